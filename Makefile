@@ -1,0 +1,82 @@
+# Every target sets up what it needs in .venv; a fresh machine needs Python 3.11 and make (and gcc for `compiled`).
+
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+BIN := .venv/bin
+COMPILED := .venv-compiled/bin
+SOURCES := $(shell find src -name "*.py") $(wildcard docs/rules/*.md)
+GIVEN := pyproject.toml constraints.txt
+TESTS ?=
+
+export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+PIP_INSTALL := pip install --quiet --no-warn-script-location
+
+.PHONY: help play test test-compiled test-slow check bench ledger docs compiled format clean
+
+help: ## list the targets
+	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
+
+play: .venv/play.stamp ## play in the terminal
+	@$(BIN)/dicehall play
+
+test: .venv/dev.stamp ## all fast tests on the plain build, with coverage
+	DICEHALL_BUILD=plain $(BIN)/pytest -n auto --cov --cov-report=term $(TESTS)
+
+test-compiled: compiled ## the engine's tests on the compiled build
+	DICEHALL_BUILD=compiled $(COMPILED)/pytest -n auto -m "not plain_only" $(TESTS)
+
+test-slow: compiled ## the long proofs: Pig solved at 100 points, thousands of games
+	DICEHALL_BUILD=compiled $(COMPILED)/pytest -n auto tests/slow
+
+check: .venv/dev.stamp ## lint, format, types, layers, docs
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	@$(MAKE) --no-print-directory docs
+
+format: .venv/dev.stamp ## put the code into the project's format
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+ledger: .venv/dev.stamp ## which rules have a proof
+	@$(BIN)/python tools/ledger.py
+
+docs: .venv/dev.stamp ## build the documentation into docs/_build/html
+	$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going -b html docs docs/_build/html
+
+compiled: .venv-compiled/stamp ## build and install the compiled wheel into .venv-compiled
+
+bench: .venv/bench.stamp compiled ## speed beside OpenSpiel, plain and compiled, against bench/bars.toml
+	$(BIN)/python -m bench --compiled $(COMPILED)/python
+
+clean: ## remove what the targets made
+	rm -rf .venv .venv-compiled build dist docs/_build bench/results
+
+.venv/bin/python:
+	$(PYTHON) -m venv .venv
+
+.venv/play.stamp: $(GIVEN) | .venv/bin/python
+	@echo "Setting up .venv ..."
+	@$(BIN)/$(PIP_INSTALL) -e '.[cli]'
+	@touch $@
+
+.venv/dev.stamp: $(GIVEN) | .venv/bin/python
+	@echo "Setting up .venv for development ..."
+	@$(BIN)/$(PIP_INSTALL) -e '.[cli,dev,docs]'
+	@touch $@ .venv/play.stamp
+
+.venv/bench.stamp: .venv/dev.stamp
+	@$(BIN)/$(PIP_INSTALL) -e '.[cli,dev,docs,bench]'
+	@touch $@
+
+# The compiler leaves machine code beside the sources, so it works on a clean copy.
+.venv-compiled/stamp: $(SOURCES) $(GIVEN)
+	rm -rf build/compiled .venv-compiled
+	mkdir -p build/compiled
+	cp -rL pyproject.toml README.md LICENSE CHANGELOG.md src build/compiled/
+	find build/compiled -name __pycache__ -prune -exec rm -rf {} +
+	$(PYTHON) -m venv .venv-compiled
+	HATCH_BUILD_HOOKS_ENABLE=1 $(COMPILED)/pip wheel --quiet --no-deps --wheel-dir build/compiled/dist build/compiled
+	$(COMPILED)/$(PIP_INSTALL) "$$(echo build/compiled/dist/*.whl)[cli,dev]"
+	@touch $@

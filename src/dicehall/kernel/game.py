@@ -1,0 +1,331 @@
+"""Game: the contract that every game fulfils, and the parts of it that all games share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from dicehall.kernel.build import mypyc_attr
+from dicehall.kernel.codec import decode
+from dicehall.kernel.decision import Chance, Decision, Option, Together
+from dicehall.kernel.errors import BrokenRules, PositionError, SaveError, SetupError
+from dicehall.kernel.events import Event
+from dicehall.kernel.labels import matching
+from dicehall.kernel.reading import Reader
+from dicehall.kernel.referee import Source
+from dicehall.kernel.rules import Rules
+from dicehall.kernel.setup import MOST_TURNS, Setup, read_seats, read_start
+from dicehall.kernel.state import State
+
+STATE_FORMAT = "dicehall state"
+STATE_VERSION = 1
+
+
+@dataclass(frozen=True)
+class GameInfo:
+    """What kind of game it is; tests and clients read it instead of asking for the game's name."""
+
+    id: str
+    title: str
+    summary: str
+    fewest_seats: int
+    most_seats: int
+    turn_limit: int
+    edition: str = "1"
+    hidden: bool = False
+    cooperative: bool = False
+
+
+class Refusal(NamedTuple):
+    """Why something is not possible now: the ledger's id of the rule ('' if none), and words."""
+
+    rule: str
+    words: str
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """One game: its rules, and how it is set up, described, shown and put into words."""
+
+    info: GameInfo
+    rules: Rules[Any]
+
+    # --- what a game must say itself ---------------------------------------------------------
+
+    def read_setup(self, reader: Reader, setup: Setup) -> Setup:
+        """Read what only this game's set-up has; note problems in the reader."""
+        return setup
+
+    def begin(self, setup: Setup) -> State:
+        """Give the state before anything has happened, with the first frame on its stack."""
+        raise NotImplementedError
+
+    def read_position(self, state: State, reader: Reader) -> None:
+        """Change a begun state to what the position says; note problems in the reader."""
+        raise NotImplementedError
+
+    def position(self, state: State) -> dict[str, Any]:
+        """Describe a state in the words of `read_position`."""
+        raise NotImplementedError
+
+    def problems(self, state: State) -> list[str]:
+        """Name everything about a state that cannot be; nothing in any state that play reaches."""
+        return []
+
+    def label(self, state: State, option: Option, seat: int | None = None) -> str:
+        """Say what a person reads and types for an option (of this seat; None: of the actor)."""
+        raise NotImplementedError
+
+    def candidates(self, state: State, seat: int) -> Iterable[Option]:
+        """List what a person at this seat might think of now, legal or not."""
+        return ()
+
+    def forbids(self, state: State, seat: int, option: Option) -> str | None:
+        """Give the id of the rule that forbids an option now, None if it is legal."""
+        raise NotImplementedError
+
+    def rule_text(self, rule: str) -> str:
+        """Give the ledger's line for a rule id."""
+        return rule
+
+    def board(self, state: State, seat: int | None) -> dict[str, Any]:
+        """Give what this seat (None: the public) sees of the game data, JSON-able."""
+        raise NotImplementedError
+
+    def words(self, event: Event) -> str:
+        """Put an event into words; what the reader may not know has been cut from it."""
+        raise NotImplementedError
+
+    def picture(self, state: State, seat: int | None) -> list[str]:
+        """Draw the table as lines of text, as this seat sees it."""
+        raise NotImplementedError
+
+    def imagine(self, state: State, seat: int, source: Source) -> None:
+        """Replace all that this seat cannot know by something that it could be."""
+
+    def heuristic(self, state: State, seat: int) -> float:
+        """Judge a state for a seat, for bots: from 0 (lost) to 1 (won)."""
+        raise NotImplementedError
+
+    def content(self) -> dict[str, str]:
+        """Name the content packs in use, each with the hash of what it holds."""
+        return {}
+
+    def fits(self, state: State, option: Option, words: str) -> bool:
+        """Whether these words, in a list of rolled dice or drawn cards, mean this outcome."""
+        return bool(matching([self.label(state, option)], words))
+
+    def same(self, expected: str, actual: str) -> bool:
+        """Whether a thing of an expected list is this thing of a described position."""
+        return expected.casefold() == actual.casefold()
+
+    # --- set-up, start, positions ------------------------------------------------------------
+
+    def setup(self, data: object = None) -> Setup:
+        """Check plain data and make a set-up of it; every problem is named at once."""
+        reader = Reader({} if data is None else data, "setup")
+        info = self.info
+        seats = read_seats(reader, info.fewest_seats, info.most_seats)
+        start = read_start(reader, seats)
+        limit = reader.whole("turn_limit", info.turn_limit, 1, MOST_TURNS)
+        filled = {
+            "seats": list(seats),
+            "start": "chance" if start < 0 or not seats else seats[start],
+            "turn_limit": limit,
+        }
+        setup = self.read_setup(reader, Setup(info.id, seats, start, limit, filled))
+        reader.rest()
+        if reader.problems:
+            raise SetupError(reader.problems)
+        return setup
+
+    def start(self, setup: Setup) -> State:
+        """Begin a game and run it to its first decision."""
+        state = self.begin(setup)
+        state.run()
+        return state
+
+    def place(self, setup: Setup, position: object) -> State:
+        """Make a state from a described position; every problem is named at once."""
+        state = self.begin(setup)
+        reader = Reader(position, "position")
+        self.read_position(state, reader)
+        reader.rest()
+        if not reader.problems:
+            reader.problems.extend(self.problems(state))
+        if reader.problems:
+            raise PositionError(reader.problems)
+        state.run()
+        return state
+
+    # --- states as JSON ----------------------------------------------------------------------
+
+    def save_state(self, state: State) -> dict[str, Any]:
+        """Write a position as JSON-able data."""
+        return {
+            "format": STATE_FORMAT,
+            "version": STATE_VERSION,
+            "game": self.info.id,
+            "edition": self.info.edition,
+            "setup": state.setup.data,
+            "position": state.plain(),
+        }
+
+    def load_state(self, data: object) -> State:
+        """Read a position back, or refuse it with every reason."""
+        reader = Reader(data, "state")
+        reader.word("format", "", [STATE_FORMAT])
+        reader.whole("version", 0, STATE_VERSION, STATE_VERSION)
+        reader.word("game", "", [self.info.id])
+        reader.word("edition", "", [self.info.edition])
+        if reader.problems:
+            raise SaveError(reader.problems)
+        try:
+            setup = self.setup(reader.take("setup"))
+        except SetupError as error:
+            raise SaveError([f"state.{problem}" for problem in error.problems]) from None
+        state = self.begin(setup)
+        self._fill(state, reader.part("position"))
+        reader.rest()
+        if not reader.problems:
+            reader.problems.extend(f"state.position: {one}" for one in _unfit_frames(state))
+        if not reader.problems:
+            self._wake(state, reader)
+        if reader.problems:
+            raise SaveError(reader.problems)
+        return state
+
+    def _fill(self, state: State, fields: Reader) -> None:
+        for name in self.rules.fields:
+            if not fields.has(name):
+                fields.problem(name, "is missing")
+                continue
+            model = getattr(state, name)
+            try:
+                value = decode(fields.take(name), f"{fields.where}.{name}")
+            except SaveError as error:
+                fields.problems.extend(error.problems)
+                continue
+            nullable = name == "result"
+            if type(value) is not type(model) and not (nullable and isinstance(value, tuple)):
+                fields.problem(name, f"must be like {model!r}, not {value!r}")
+                continue
+            setattr(state, name, value)
+        fields.rest()
+
+    def _wake(self, state: State, reader: Reader) -> None:
+        """Derive the decision of a state that was read, and look whether it can be."""
+        try:
+            reader.problems.extend(f"state.position: {one}" for one in self.problems(state))
+            if not reader.problems:
+                state.run()
+        except (BrokenRules, LookupError, TypeError, ValueError, AttributeError) as error:
+            reader.problem("position", f"no game of this kind can stand so ({error})")
+
+    # --- what a seat may know ----------------------------------------------------------------
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        """Give all that this seat may know of the state, JSON-able; seat None is the public."""
+        return {
+            "game": self.info.id,
+            "edition": self.info.edition,
+            "seats": list(state.setup.seats),
+            "seat": seat,
+            "turn": state.turn,
+            "result": None if state.result is None else list(state.result),
+            "decision": self._decision_seen(state, seat),
+            "board": self.board(state, seat),
+        }
+
+    def _decision_seen(self, state: State, seat: int | None) -> dict[str, Any] | None:
+        decision = state.decision
+        if decision is None:
+            return None
+        options = () if seat is None else decision.options_for(seat)
+        own = [option for who, option in state.sealed if who == seat]
+        return {
+            "asked": list(decision.seats),
+            "prompt": decision.prompt,
+            "kind": decision.kind,
+            "many": decision.many,
+            "left": decision.left if isinstance(decision, Chance) else None,
+            "options": [
+                {"option": option, "label": self.label(state, option, seat)} for option in options
+            ],
+            "answered": own[0] if own else None,
+        }
+
+    def determinize(self, state: State, seat: int, source: Source) -> State:
+        """Give a full state that this seat, for all it knows, could be in."""
+        twin = state.copy()
+        self.imagine(twin, seat, source)
+        twin.decision = None
+        hidden = [who for who, _ in twin.sealed if who != seat]
+        if hidden:
+            twin.sealed = tuple([entry for entry in twin.sealed if entry[0] == seat])
+            twin.run()
+            for who in hidden:
+                self._seal_something(twin, who, source)
+        else:
+            twin.run()
+        return twin
+
+    def _seal_something(self, state: State, seat: int, source: Source) -> None:
+        decision = state.decision
+        assert isinstance(decision, Together)
+        options = decision.options_for(seat)
+        state.apply(options[source.below(len(options))], seat)
+
+    def tell(self, event: Event, seat: int | None) -> str:
+        """Put an event into words, as this seat may know it."""
+        names = event.names
+        if event.name == "conceded":
+            return f"{names[event.values[0]]} concedes."
+        if event.name == "turn limit":
+            return f"The turn limit of {event.values[0]} is reached: a draw (house rule)."
+        if event.name == "loop":
+            return f"The game is caught in a loop ({', '.join(event.values[0])}): a draw."
+        return self.words(event.seen_by(seat))
+
+    # --- reasons -----------------------------------------------------------------------------
+
+    def why_not(self, state: State, seat: int, label: str) -> Refusal | None:
+        """Say which rule forbids what the label names; None if it is legal now."""
+        decision = state.decision
+        if decision is None:
+            return Refusal("", "the game is over")
+        legal = [self.label(state, option, seat) for option in decision.options_for(seat)]
+        if matching(legal, label):
+            return None
+        thought = list(self.candidates(state, seat))
+        found = matching([self.label(state, option, seat) for option in thought], label)
+        for place in found:
+            rule = self.forbids(state, seat, thought[place])
+            if rule is not None:
+                return Refusal(rule, self.rule_text(rule))
+        return Refusal("", self._unknown(state, decision, seat, legal))
+
+    def _unknown(self, state: State, decision: Decision, seat: int, legal: list[str]) -> str:
+        if legal:
+            return f"nothing here is called so; legal now: {', '.join(legal)}"
+        asked = ", ".join(state.setup.name(one) for one in decision.seats)
+        return f"{state.setup.name(seat)} is not asked now, but {asked}"
+
+
+def _unfit_frames(state: State) -> list[str]:
+    """Name what is wrong with the frames of a state that was read: it must rest at a question."""
+    rules = state.rules
+    problems = []
+    frames: list[Any] = [*state.frames, *state.queue]
+    for frame in frames:
+        if not (isinstance(frame, tuple) and len(frame) == 3 and isinstance(frame[2], tuple)):
+            problems.append(f"a frame must be [op, step, [values]], not {frame!r}")
+        elif f"{frame[0]}.{frame[1]}" not in rules.names():
+            problems.append(f"this game has no step {frame[0]}.{frame[1]}")
+    if not problems and state.result is None:
+        if not state.frames:
+            problems.append("a game that is not over has a frame")
+        elif not rules.asks(state.frames[-1][0], state.frames[-1][1]):
+            problems.append("the top frame asks nobody anything")
+    return problems

@@ -1,0 +1,115 @@
+"""Labels: from the words that people type to the options that the engine knows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from dicehall.kernel.decision import Option
+from dicehall.kernel.errors import UnclearLabel
+from dicehall.kernel.reading import nearest
+
+if TYPE_CHECKING:
+    from dicehall.kernel.game import Game
+    from dicehall.kernel.state import State
+
+MOST_TRIES: Final = 20_000
+"""How many orders of a set are tried before it is refused as too tangled."""
+
+
+def matching(labels: Sequence[str], words: str) -> list[int]:
+    """Find the labels that the words mean: the same whatever the case, else all that begin so."""
+    wanted = " ".join(words.casefold().split())
+    folded = [" ".join(label.casefold().split()) for label in labels]
+    exact = [place for place, label in enumerate(folded) if label == wanted]
+    if exact:
+        return exact
+    return [
+        place
+        for place, label in enumerate(folded)
+        if wanted and label.startswith(wanted) and not label[len(wanted)].isalnum()
+    ]
+
+
+def find_option(game: Game, state: State, seat: int, words: str) -> Option:
+    """Find the one option of this seat that the words mean, or say why there is none."""
+    decision = state.decision
+    options = () if decision is None else decision.options_for(seat)
+    labels = [game.label(state, option, seat) for option in options]
+    found = matching(labels, words)
+    if len(found) == 1:
+        return options[found[0]]
+    listed = ", ".join(labels) or "nothing: this seat is not asked"
+    if found:
+        meant = ", ".join(labels[place] for place in found)
+        raise UnclearLabel(f"{words!r} could be any of: {meant}", labels)
+    hint = nearest(words, labels)
+    raise UnclearLabel(f"{words!r} is not possible now{hint} Legal are: {listed}", labels)
+
+
+def order_set(game: Game, state: State, seat: int, words: Sequence[str]) -> list[Option]:
+    """Put a seat's answers, given in any order, into the order in which the engine asks for them.
+
+    Where the engine asks for a set (`decision.many`) any of the given labels may come next, the
+    one it lists first tried first; elsewhere they come as given. The state is not changed. If the
+    labels cannot all be placed the whole set is refused, with a reason for each that cannot.
+    """
+    search = _Search(game, seat)
+    found = search.place(state, list(words))
+    if found is None:
+        raise UnclearLabel("\n".join(_reasons(game, state, seat, words, search)), search.legal)
+    return found
+
+
+class _Search:
+    """The search for an order, with what is worth telling when there is none."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self.game = game
+        self.seat = seat
+        self.tries = 0
+        self.placed: set[str] = set()
+        self.legal: list[str] = []
+
+    def place(self, state: State, words: list[str]) -> list[Option] | None:
+        if not words:
+            return []
+        self.tries += 1
+        decision = state.decision
+        if decision is None or self.tries > MOST_TRIES:
+            return None
+        options = decision.options_for(self.seat)
+        labels = [self.game.label(state, option, self.seat) for option in options]
+        self.legal = self.legal or labels
+        for place, word in self._candidates(labels, words, decision.many):
+            self.placed.add(words[word])
+            twin = state.copy()
+            twin.apply(options[place], self.seat)
+            rest = self.place(twin, words[:word] + words[word + 1 :])
+            if rest is not None:
+                return [options[place], *rest]
+        return None
+
+    def _candidates(self, labels: list[str], words: list[str], many: bool) -> list[tuple[int, int]]:
+        """Pair options with words that mean them, in the engine's order, each option once."""
+        pairs: dict[int, int] = {}
+        for word, text in enumerate(words if many else words[:1]):
+            found = matching(labels, text)
+            if len(found) == 1:
+                pairs.setdefault(found[0], word)
+        return sorted(pairs.items())
+
+
+def _reasons(
+    game: Game, state: State, seat: int, words: Sequence[str], search: _Search
+) -> list[str]:
+    reasons = []
+    for word in dict.fromkeys(words):
+        if word not in search.placed:
+            refusal = game.why_not(state, seat, word)
+            because = f": {refusal.words}" if refusal is not None and refusal.words else ""
+            reasons.append(f"{word!r} is not possible{because}")
+    if not reasons:
+        reasons.append(f"these do not go together: {', '.join(words)}")
+    reasons.append(f"Legal now: {', '.join(search.legal) or 'nothing for this seat'}")
+    return reasons

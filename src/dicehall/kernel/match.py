@@ -1,0 +1,225 @@
+"""Match: one game as it is played: set-up, log, state and events, with undo, save and replay."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dicehall.kernel.codec import encode
+from dicehall.kernel.decision import CHANCE, PASS, Option
+from dicehall.kernel.errors import (
+    DicehallError,
+    IllegalChoice,
+    ReplayDiffers,
+    UndoRefused,
+)
+from dicehall.kernel.events import Event
+from dicehall.kernel.game import Game
+from dicehall.kernel.labels import find_option, order_set
+from dicehall.kernel.saves import FORMAT, VERSION, Entry, Saved, encode_event, read_saved
+from dicehall.kernel.setup import Setup
+from dicehall.kernel.state import ACTOR, State
+from dicehall.kernel.version import ENGINE
+
+
+class Match:
+    """A game in play. The log is the truth: everything else follows from set-up and log.
+
+    `starts[n]` is how many events there were before answer n, so that events and answers can be
+    told side by side. `notes` is room for what a client wants saved along (players, seed).
+    """
+
+    def __init__(self, game: Game, setup: Setup) -> None:
+        self.game = game
+        self.setup = setup
+        self.log: list[Entry] = []
+        self.events: list[Event] = []
+        self.starts: list[int] = []
+        self.notes: dict[str, Any] = {}
+        self._undone: list[list[Entry]] = []
+        self.state: State = game.begin(setup)
+        self.state.events = self.events
+        self.state.run()
+        self._settled: State = self.state.copy()
+        self._settled_at = 0
+
+    # --- answers -----------------------------------------------------------------------------
+
+    def answer(self, option: Option, seat: int = ACTOR) -> None:
+        """Take an answer into the log; an illegal one is refused and changes nothing."""
+        self._take(option, seat)
+        self._undone.clear()
+
+    def answer_label(self, seat: int, words: str) -> None:
+        """Take an answer in words."""
+        self.answer(find_option(self.game, self.state, seat, words), seat)
+
+    def answer_set(self, seat: int, words: list[str]) -> None:
+        """Take a whole set of answers in any order (attackers, rerolls), all or none."""
+        for option in order_set(self.game, self.state, seat, words):
+            self.answer(option, seat)
+
+    def _take(self, option: Option, seat: int) -> None:
+        decision = self.state.decision
+        if seat == ACTOR and decision is not None:
+            seat = decision.actor
+        before = self.state.copy()
+        told = len(self.events)
+        try:
+            self.state.apply(option, seat)
+        except IllegalChoice:
+            raise
+        except Exception:
+            self.state = before
+            del self.events[told:]
+            self.state.events = self.events
+            raise
+        self.log.append(Entry(seat, option))
+        self.starts.append(told)
+        if seat == CHANCE or any(event.reveals for event in self.events[told:]):
+            self._settled = self.state.copy()
+            self._settled_at = len(self.log)
+
+    # --- undo and redo -----------------------------------------------------------------------
+
+    def undo(self, seat: int) -> None:
+        """Take back this seat's last answer, and the passes that others gave after it.
+
+        Never past a roll, a draw, a reveal, or another seat's answer other than `pass`.
+        """
+        back = self._undo_to(seat)
+        undone = self.log[back:]
+        kept = self.log[self._settled_at : back]
+        told = self.starts[back]
+        self._rewind(kept, told)
+        self._undone.append(undone)
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether `undo` would succeed."""
+        try:
+            self._undo_to(seat)
+        except UndoRefused:
+            return False
+        return True
+
+    def redo(self, seat: int) -> None:
+        """Give again what this seat took back last."""
+        if not self._undone:
+            raise UndoRefused("there is nothing to redo")
+        if self._undone[-1][0].seat != seat:
+            raise UndoRefused("the last answer taken back was another seat's")
+        for entry in self._undone.pop():
+            self._take(entry.option, entry.seat)
+
+    def _undo_to(self, seat: int) -> int:
+        """Find the log's length after this seat's last answer is taken back."""
+        for place in range(len(self.log) - 1, -1, -1):
+            entry = self.log[place]
+            if place < self._settled_at:
+                raise UndoRefused(
+                    "what was rolled, drawn or revealed cannot be taken back, "
+                    "nor what came before it"
+                )
+            if entry.seat == seat:
+                return place
+            if entry.option != PASS:
+                raise UndoRefused(f"{self.setup.name(entry.seat)} has answered since")
+        raise UndoRefused("there is nothing to take back")
+
+    def _rewind(self, kept: list[Entry], told: int) -> None:
+        del self.events[told:]
+        del self.log[self._settled_at + len(kept) :]
+        del self.starts[self._settled_at + len(kept) :]
+        state = self._settled.copy()
+        for entry in kept:
+            state.apply(entry.option, entry.seat)
+        state.events = self.events
+        self.state = state
+
+    # --- copies ------------------------------------------------------------------------------
+
+    def fork(self) -> Match:
+        """Give an independent match that stands where this one stands."""
+        twin = Match(self.game, self.setup)
+        twin.log = self.log[:]
+        twin.events[:] = self.events
+        twin.starts = self.starts[:]
+        twin.notes = dict(self.notes)
+        twin._undone = [entries[:] for entries in self._undone]
+        twin.state = self.state.copy()
+        twin.state.events = twin.events
+        twin._settled = self._settled
+        twin._settled_at = self._settled_at
+        return twin
+
+    def replay(self, answers: int | None = None) -> Match:
+        """Play the log anew from the set-up, up to that many answers (None: all of them)."""
+        twin = Match(self.game, self.setup)
+        twin.notes = dict(self.notes)
+        for place, entry in enumerate(self.log[:answers]):
+            try:
+                twin._take(entry.option, entry.seat)
+            except DicehallError as error:
+                raise ReplayDiffers(place, str(error)) from None
+        return twin
+
+    # --- what was told -----------------------------------------------------------------------
+
+    def told(self, seat: int | None, since: int = 0) -> list[str]:
+        """Put the events from number `since` on into words, as this seat may know them."""
+        return [self.game.tell(event, seat) for event in self.events[since:]]
+
+    def events_seen(self, seat: int | None) -> list[dict[str, Any]]:
+        """Give all events as JSON-able data, without what this seat may not know."""
+        return [event.seen_by(seat).plain() for event in self.events]
+
+    # --- saves -------------------------------------------------------------------------------
+
+    def save(self) -> dict[str, Any]:
+        """Write the whole match, secrets included, as JSON-able data."""
+        return {
+            "format": FORMAT,
+            "version": VERSION,
+            "engine": ENGINE,
+            "game": self.game.info.id,
+            "edition": self.game.info.edition,
+            "content": self.game.content(),
+            "setup": self.setup.data,
+            "log": [[entry.seat, encode(entry.option)] for entry in self.log],
+            "events": [encode_event(event) for event in self.events],
+            "digest": self.state.digest(),
+            "notes": self.notes,
+        }
+
+    @staticmethod
+    def load(game: Game, data: object) -> Match:
+        """Read a saved match and play its log; say where it first differs if it does."""
+        saved = read_saved(game, data)
+        match = Match(game, saved.setup)
+        match.notes = saved.notes
+        _compare_events(match, saved, 0, 0)
+        for place, entry in enumerate(saved.log):
+            told = len(match.events)
+            try:
+                match._take(entry.option, entry.seat)
+            except DicehallError as error:
+                raise ReplayDiffers(place, f"{error} (saved by {saved.origin})") from None
+            _compare_events(match, saved, told, place)
+        if len(saved.events) > len(match.events) or match.state.digest() != saved.digest:
+            last = max(len(saved.log) - 1, 0)
+            raise ReplayDiffers(last, f"the end is another one (saved by {saved.origin})")
+        return match
+
+
+def _compare_events(match: Match, saved: Saved, told: int, place: int) -> None:
+    """Check that an answer told what it told when it was saved."""
+    new = match.events[told:]
+    old = saved.events[told : told + len(new)]
+    for mine, theirs in zip(new, old, strict=False):
+        if mine.plain() != theirs.plain():
+            raise ReplayDiffers(
+                place,
+                f"now {match.game.tell(mine, None)!r}, "
+                f"but when it was saved {match.game.tell(theirs, None)!r} ({saved.origin})",
+            )
+    if len(new) != len(old):
+        raise ReplayDiffers(place, f"more is told now than when saved ({saved.origin})")

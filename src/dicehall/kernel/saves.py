@@ -1,0 +1,128 @@
+"""Save files: a match as JSON-able data, written and read without being played."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from dicehall.kernel.codec import as_option, encode
+from dicehall.kernel.decision import CHANCE, Option
+from dicehall.kernel.errors import SaveError, SetupError
+from dicehall.kernel.events import Event
+from dicehall.kernel.game import Game
+from dicehall.kernel.reading import Reader
+from dicehall.kernel.setup import Setup
+
+FORMAT = "dicehall match"
+VERSION = 1
+EVENT_KEYS = {"event", "rule", "values", "secret", "sees", "reveals"}
+
+
+class Entry(NamedTuple):
+    """One answer of the log: who (CHANCE for chance) and the option itself."""
+
+    seat: int
+    option: Option
+
+
+class Saved(NamedTuple):
+    """A save file that has been read but not played."""
+
+    setup: Setup
+    log: list[Entry]
+    events: list[Event]
+    digest: str
+    notes: dict[str, Any]
+    origin: str
+
+
+def encode_event(event: Event) -> dict[str, Any]:
+    """Write an event, secrets included, as JSON-able data."""
+    return {key: encode(value) for key, value in event.plain().items()}
+
+
+def read_saved(game: Game, data: object) -> Saved:
+    """Read a save file without playing it: enough to watch a match under any rules."""
+    reader = Reader(data, "")
+    reader.word("format", "", [FORMAT])
+    reader.whole("version", 0, VERSION, VERSION)
+    reader.word("game", "", [game.info.id])
+    if reader.problems:
+        raise SaveError(reader.problems)
+    try:
+        setup = game.setup(reader.take("setup"))
+    except SetupError as error:
+        raise SaveError(error.problems) from None
+    log = _read_log(reader, len(setup.seats))
+    events = _read_events(reader, setup)
+    digest = reader.take("digest")
+    notes = reader.take("notes", {})
+    if not isinstance(digest, str):
+        reader.problem("digest", f"must be the position's fingerprint, not {digest!r}")
+    if not isinstance(notes, dict):
+        reader.problem("notes", f"must be a mapping, not {notes!r}")
+    engine, edition = reader.take("engine"), reader.take("edition")
+    reader.take("content")
+    reader.rest()
+    if reader.problems:
+        raise SaveError(reader.problems)
+    origin = f"engine {engine}, edition {edition}"
+    return Saved(setup, log, events, digest, notes, origin)
+
+
+def _read_log(reader: Reader, seats: int) -> list[Entry]:
+    data = reader.take("log")
+    if not isinstance(data, list):
+        reader.problem("log", f"must be a list of answers, not {data!r}")
+        return []
+    log = []
+    for place, item in enumerate(data):
+        entry = _read_entry(item, seats)
+        if entry is None:
+            wanted = f"[seat, [verb, ...]] with a seat from {CHANCE} to {seats - 1}"
+            reader.problem(f"log[{place}]", f"must be {wanted}, not {item!r}")
+        else:
+            log.append(entry)
+    return log
+
+
+def _read_entry(item: Any, seats: int) -> Entry | None:
+    if not isinstance(item, list) or len(item) != 2:
+        return None
+    seat, option = item[0], as_option(item[1])
+    if type(seat) is not int or not CHANCE <= seat < seats:
+        return None
+    if not isinstance(option, tuple) or not option or not isinstance(option[0], str):
+        return None
+    return Entry(seat, option)
+
+
+def _read_events(reader: Reader, setup: Setup) -> list[Event]:
+    data = reader.take("events")
+    if not isinstance(data, list):
+        reader.problem("events", f"must be a list of events, not {data!r}")
+        return []
+    events = []
+    for place, item in enumerate(data):
+        event = _read_event(item, setup)
+        if event is None:
+            reader.problem(f"events[{place}]", f"is no event: {item!r}")
+        else:
+            events.append(event)
+    return events
+
+
+def _read_event(item: Any, setup: Setup) -> Event | None:
+    if not isinstance(item, dict) or set(item) != EVENT_KEYS:
+        return None
+    values, secret, sees = (as_option(item[key]) for key in ("values", "secret", "sees"))
+    fits = (
+        isinstance(item["event"], str)
+        and isinstance(item["rule"], str)
+        and isinstance(item["reveals"], bool)
+        and isinstance(values, tuple)
+        and isinstance(secret, tuple)
+        and (sees is None or isinstance(sees, tuple))
+    )
+    if not fits:
+        return None
+    return Event(item["event"], item["rule"], values, secret, sees, item["reveals"], setup.seats)
