@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from dicehall.kernel.build import mypyc_attr
 from dicehall.kernel.codec import decode
@@ -48,8 +48,8 @@ class Refusal(NamedTuple):
 class Game:
     """One game: its rules, and how it is set up, described, shown and put into words."""
 
-    info: GameInfo
-    rules: Rules[Any]
+    info: ClassVar[GameInfo]
+    rules: ClassVar[Rules[Any]]
 
     # --- what a game must say itself ---------------------------------------------------------
 
@@ -147,7 +147,13 @@ class Game:
         return state
 
     def place(self, setup: Setup, position: object) -> State:
-        """Make a state from a described position; every problem is named at once."""
+        """Make a state from a described position and run it to its first decision."""
+        state = self.put(setup, position)
+        state.run()
+        return state
+
+    def put(self, setup: Setup, position: object) -> State:
+        """Make a state from a described position, not yet run; every problem is named at once."""
         state = self.begin(setup)
         reader = Reader(position, "position")
         self.read_position(state, reader)
@@ -156,7 +162,6 @@ class Game:
             reader.problems.extend(self.problems(state))
         if reader.problems:
             raise PositionError(reader.problems)
-        state.run()
         return state
 
     # --- states as JSON ----------------------------------------------------------------------

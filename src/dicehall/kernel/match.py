@@ -24,19 +24,22 @@ from dicehall.kernel.version import ENGINE
 class Match:
     """A game in play. The log is the truth: everything else follows from set-up and log.
 
+    A match may begin at a described position (a puzzle, a scenario) instead of the beginning.
     `starts[n]` is how many events there were before answer n, so that events and answers can be
     told side by side. `notes` is room for what a client wants saved along (players, seed).
     """
 
-    def __init__(self, game: Game, setup: Setup) -> None:
+    def __init__(self, game: Game, setup: Setup, position: dict[str, Any] | None = None) -> None:
         self.game = game
         self.setup = setup
+        self.position = position
         self.log: list[Entry] = []
         self.events: list[Event] = []
         self.starts: list[int] = []
         self.notes: dict[str, Any] = {}
         self._undone: list[list[Entry]] = []
-        self.state: State = game.begin(setup)
+        begun = game.begin(setup) if position is None else game.put(setup, position)
+        self.state: State = begun
         self.state.events = self.events
         self.state.run()
         self._settled: State = self.state.copy()
@@ -139,7 +142,7 @@ class Match:
 
     def fork(self) -> Match:
         """Give an independent match that stands where this one stands."""
-        twin = Match(self.game, self.setup)
+        twin = Match(self.game, self.setup, self.position)
         twin.log = self.log[:]
         twin.events[:] = self.events
         twin.starts = self.starts[:]
@@ -153,7 +156,7 @@ class Match:
 
     def replay(self, answers: int | None = None) -> Match:
         """Play the log anew from the set-up, up to that many answers (None: all of them)."""
-        twin = Match(self.game, self.setup)
+        twin = Match(self.game, self.setup, self.position)
         twin.notes = dict(self.notes)
         for place, entry in enumerate(self.log[:answers]):
             try:
@@ -184,6 +187,7 @@ class Match:
             "edition": self.game.info.edition,
             "content": self.game.content(),
             "setup": self.setup.data,
+            "position": self.position,
             "log": [[entry.seat, encode(entry.option)] for entry in self.log],
             "events": [encode_event(event) for event in self.events],
             "digest": self.state.digest(),
@@ -194,7 +198,7 @@ class Match:
     def load(game: Game, data: object) -> Match:
         """Read a saved match and play its log; say where it first differs if it does."""
         saved = read_saved(game, data)
-        match = Match(game, saved.setup)
+        match = Match(game, saved.setup, saved.position)
         match.notes = saved.notes
         _compare_events(match, saved, 0, 0)
         for place, entry in enumerate(saved.log):

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from dicehall.kernel.codec import as_option, encode
 from dicehall.kernel.decision import CHANCE, Option
-from dicehall.kernel.errors import SaveError, SetupError
+from dicehall.kernel.errors import PositionError, SaveError, SetupError
 from dicehall.kernel.events import Event
 from dicehall.kernel.game import Game
 from dicehall.kernel.reading import Reader
@@ -28,6 +28,7 @@ class Saved(NamedTuple):
     """A save file that has been read but not played."""
 
     setup: Setup
+    position: dict[str, Any] | None
     log: list[Entry]
     events: list[Event]
     digest: str
@@ -54,6 +55,12 @@ def read_saved(game: Game, data: object) -> Saved:
         raise SaveError(error.problems) from None
     log = _read_log(reader, len(setup.seats))
     events = _read_events(reader, setup)
+    position = reader.take("position")
+    if position is not None:
+        try:
+            game.put(setup, position)
+        except PositionError as error:
+            reader.problems.extend(error.problems)
     digest = reader.take("digest")
     notes = reader.take("notes", {})
     if not isinstance(digest, str):
@@ -66,7 +73,7 @@ def read_saved(game: Game, data: object) -> Saved:
     if reader.problems:
         raise SaveError(reader.problems)
     origin = f"engine {engine}, edition {edition}"
-    return Saved(setup, log, events, digest, notes, origin)
+    return Saved(setup, position, log, events, digest, notes, origin)
 
 
 def _read_log(reader: Reader, seats: int) -> list[Entry]:

@@ -11,8 +11,13 @@ from dicehall.kernel.reading import Reader
 
 DEFAULT_NAMES = ("ann", "ben", "cara", "dan", "eve", "finn")
 MOST_TURNS = 1_000_000
-RESERVED = ("chance", "public", "turn", "result", "decision")
-"""Words that mean something else where a seat's name could stand."""
+_SCRIPT_WORDS = ("roll", "draw", "expect", "refuse")
+_POSITION_WORDS = (
+    *("turn", "active", "step", "phase", "stage", "round", "result", "decision"),
+    *("dice", "attempts", "boss", "lanes", "leader", "lot", "pot"),
+)
+RESERVED = frozenset(("chance", "public", *_SCRIPT_WORDS, *_POSITION_WORDS))
+"""Words that mean something else where a seat's name can stand: in positions and scripts."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -1,0 +1,1 @@
+"""What the games' vocabularies share: first of all, the strict reading of YAML."""

@@ -1,0 +1,87 @@
+"""Comparing what a scenario expects with what a described position shows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dicehall.kernel import Game, expand, nearest
+from dicehall.scenario.load import as_words
+
+
+def differences(game: Game, expected: dict[str, Any], actual: dict[str, Any]) -> list[str]:
+    """Name everything that is not as expected; what is not named is not compared."""
+    return _mapping(game, expected, actual, "")
+
+
+def _mapping(game: Game, expected: dict[str, Any], actual: dict[str, Any], where: str) -> list[str]:
+    found: list[str] = []
+    for key, value in expected.items():
+        place = f"{where}.{key}" if where else key
+        if key not in actual:
+            hint = nearest(key, list(actual))
+            found.append(f"{place}: there is no such thing{hint} There are: {', '.join(actual)}")
+        else:
+            found.extend(_value(game, value, actual[key], place))
+    return found
+
+
+def _value(game: Game, expected: Any, actual: Any, where: str) -> list[str]:
+    if isinstance(actual, dict) and isinstance(expected, dict):
+        return _mapping(game, expected, actual, where)
+    if isinstance(actual, list):
+        return _list(game, expected, [as_words(one) for one in actual], where)
+    if _same_value(game, expected, actual):
+        return []
+    return [f"{where}: expected {expected!r}, is {actual!r}"]
+
+
+def _same_value(game: Game, expected: Any, actual: Any) -> bool:
+    if isinstance(expected, str) and isinstance(actual, str):
+        return game.same(expected, actual)
+    return bool(expected == actual)
+
+
+def _list(game: Game, expected: Any, actual: list[str], where: str) -> list[str]:
+    if isinstance(expected, int) and not isinstance(expected, bool):
+        if len(actual) == expected:
+            return []
+        return [f"{where}: expected {expected} things, are {len(actual)}: {_listed(actual)}"]
+    if not isinstance(expected, list):
+        return [f"{where}: a list or a count is compared here, not {expected!r}"]
+    wanted = expand([as_words(one) for one in expected])
+    missing, extra = match_things(game, wanted, actual)
+    if not missing and not extra:
+        return []
+    parts = [f"{where}: expected {_listed(wanted)}, is {_listed(actual)}"]
+    if missing:
+        parts.append(f"missing {_listed(missing)}")
+    if extra:
+        parts.append(f"not expected {_listed(extra)}")
+    return ["; ".join(parts)]
+
+
+def _listed(words: list[str]) -> str:
+    return "[" + ", ".join(words) + "]"
+
+
+def match_things(game: Game, wanted: list[str], actual: list[str]) -> tuple[list[str], list[str]]:
+    """Pair expected with actual things as far as it goes; give those left over on both sides.
+
+    An expected thing may leave details open and so fit several actual ones, so pairs once made
+    are moved where that frees a partner (augmenting paths).
+    """
+    owner: dict[int, int] = {}
+
+    def pair(want: int, tried: set[int]) -> bool:
+        for place, thing in enumerate(actual):
+            if place in tried or not game.same(wanted[want], thing):
+                continue
+            tried.add(place)
+            if place not in owner or pair(owner[place], tried):
+                owner[place] = want
+                return True
+        return False
+
+    missing = [word for want, word in enumerate(wanted) if not pair(want, set())]
+    extra = [thing for place, thing in enumerate(actual) if place not in owner]
+    return missing, extra

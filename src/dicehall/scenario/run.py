@@ -1,0 +1,329 @@
+"""Running a scenario: silence passes, single choices answer themselves, the script says the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import dicehall
+from dicehall.kernel import (
+    CHANCE,
+    CHOICE,
+    CONCEDE,
+    PASS,
+    Chance,
+    Decision,
+    DicehallError,
+    Game,
+    Match,
+    Option,
+    PositionError,
+    ProblemsError,
+    Referee,
+    SeededSource,
+    SetupError,
+    UnclearLabel,
+    find_option,
+    nearest,
+    order_set,
+)
+from dicehall.kernel.labels import matching
+from dicehall.scenario import report
+from dicehall.scenario.chance import outcomes
+from dicehall.scenario.compare import differences
+from dicehall.scenario.load import Scenario, ScenarioError, Step, load_file
+
+REST_SEED = 0
+"""The seed of the referee who plays on after `...`."""
+
+Watcher = Callable[[Match], None]
+
+
+class ScenarioFailure(DicehallError):
+    """A scenario that did not go as its script says."""
+
+
+def run_file(path: Path, watcher: Watcher | None = None) -> Scenario:
+    """Run a scenario file of a registered game."""
+    scenario = load_file(path)
+    try:
+        game = dicehall.game(scenario.game)
+    except DicehallError as error:
+        raise ScenarioError([f"{path}: {error}"]) from None
+    run(scenario, game, watcher)
+    return scenario
+
+
+def run(scenario: Scenario, game: Game, watcher: Watcher | None = None) -> Match | None:
+    """Run a scenario; the watcher is called after every answer. Give the match as it ended."""
+    try:
+        match = _begin(scenario, game)
+    except (SetupError, PositionError) as error:
+        if scenario.setup_error:
+            _check_refusal(scenario, error)
+            return None
+        raise ScenarioError([f"{scenario.name}: {problem}" for problem in error.problems]) from None
+    if scenario.setup_error:
+        wanted = ", ".join(scenario.setup_error)
+        raise ScenarioFailure(f"{scenario.name}: the set-up was accepted, not refused: {wanted}")
+    Runner(scenario, match, watcher).run()
+    return match
+
+
+def _begin(scenario: Scenario, game: Game) -> Match:
+    setup = game.setup(scenario.setup)
+    return Match(game, setup, scenario.position)
+
+
+def _check_refusal(scenario: Scenario, error: ProblemsError) -> None:
+    reasons = str(error)
+    missing = [word for word in scenario.setup_error if word.casefold() not in reasons.casefold()]
+    if missing:
+        raise ScenarioFailure(
+            f"{scenario.name}: the refusal does not say {', '.join(missing)}. It says:\n{reasons}"
+        )
+
+
+class Runner:
+    """Plays one script at one match."""
+
+    def __init__(self, scenario: Scenario, match: Match, watcher: Watcher | None = None) -> None:
+        self.scenario = scenario
+        self.match = match
+        self.watcher = watcher
+        self.step: Step = Step(0, 1, "")
+        self.quiet: list[tuple[int, str]] = []
+        """What answered itself since the last line, as far as no line has named it."""
+        self.refused: list[tuple[int, str]] = []
+
+    def run(self) -> None:
+        """Play the whole script."""
+        steps = self.scenario.steps
+        place = 0
+        while place < len(steps):
+            self.step = steps[place]
+            match self.step.kind:
+                case "answer":
+                    place += self._answer(_block(steps, place))
+                    continue
+                case "roll" | "draw":
+                    self._chance()
+                case "expect":
+                    self._expect()
+                case "refuse":
+                    self._refuse()
+                case _:
+                    self._rest()
+            place += 1
+
+    # --- answers ---
+
+    def _answer(self, block: list[str]) -> int:
+        """Answer with the first of these labels, or with as many of them as make up a set."""
+        seat = self._seat(self.step.seat)
+        before = report.legal(self.match)
+        while True:
+            options = self._options(seat, block)
+            if options:
+                for option in options:
+                    self._take(option, seat)
+                self.refused.clear()
+                return len(options)
+            if not self._pass_silently():
+                break
+        if self._superfluous(seat, block[0]):
+            return 1
+        wanted = f"{self.step.seat}: {block[0]}"
+        raise self._failure(
+            f"expected the answer '{wanted}'", report.why_not(self.match, seat, block[0]), before
+        )
+
+    def _options(self, seat: int, block: list[str]) -> list[Option]:
+        """Find the options that the next labels mean here: one, a whole set, or nothing."""
+        decision = self.match.state.decision
+        if block[0].casefold() == CONCEDE[0]:
+            return [CONCEDE]
+        if decision is None or seat not in decision.seats:
+            return []
+        if decision.many:
+            return self._set(seat, block)
+        try:
+            return [find_option(self.match.game, self.match.state, seat, block[0])]
+        except UnclearLabel:
+            return []
+
+    def _set(self, seat: int, block: list[str]) -> list[Option]:
+        """Take the shortest run of labels that, in some order, answers the whole set."""
+        for length in range(1, len(block) + 1):
+            try:
+                options = order_set(self.match.game, self.match.state, seat, block[:length])
+            except UnclearLabel:
+                continue
+            end = self.match.state.copy()
+            for option in options:
+                end.apply(option, seat)
+            asked = end.decision
+            if asked is None or not asked.many or seat not in asked.seats or length == len(block):
+                return options
+        return []
+
+    def _superfluous(self, seat: int, label: str) -> bool:
+        """Whether a line names what answered itself before, or passes where no window is."""
+        for entry in self.quiet:
+            if entry[0] == seat and matching([entry[1]], label):
+                self.quiet.remove(entry)
+                return True
+        decision = self.match.state.decision
+        asked = decision is not None and seat in decision.seats
+        return label.casefold() == PASS[0] and not asked
+
+    def _take(self, option: Option, seat: int) -> None:
+        self.quiet.clear()
+        self._apply(option, seat)
+
+    def _apply(self, option: Option, seat: int) -> None:
+        self.match.answer(option, seat)
+        if self.watcher is not None:
+            self.watcher(self.match)
+
+    # --- what goes without saying ---
+
+    def _pass_silently(self) -> bool:
+        """Pass a window, or take the only option of a choice; False where the script must speak."""
+        decision = self.match.state.decision
+        if decision is None or isinstance(decision, Chance):
+            return False
+        seat = decision.seats[0]
+        options = decision.options_for(seat)
+        if decision.window:
+            self._check_refused(decision)
+            self._apply(PASS, seat)
+            return True
+        if decision.kind == CHOICE and len(options) == 1:
+            self.quiet.append((seat, self.match.game.label(self.match.state, options[0], seat)))
+            self._apply(options[0], seat)
+            return True
+        return False
+
+    # --- chance ---
+
+    def _chance(self) -> None:
+        before = report.legal(self.match)
+        while self._pass_silently():
+            pass
+        step, decision = self.step, self.match.state.decision
+        given = f"{step.kind}: [{', '.join(step.words)}]"
+        if not isinstance(decision, Chance):
+            raise self._failure(
+                f"expected a {step.kind} ({given})", report.pending(self.match), before
+            )
+        if decision.kind != step.kind:
+            raise self._failure(
+                f"expected a {step.kind} ({given})", f"a {decision.kind} is asked", before
+            )
+        if len(step.words) != decision.left:
+            counted = f"{decision.left} are asked for"
+            raise self._failure(f"{given} gives {len(step.words)}", counted, before)
+        found = outcomes(self.match.game, self.match.state, step.words)
+        if found is None:
+            raise self._failure(f"expected {given}", "these outcomes are not possible here", before)
+        for option in found:
+            self._take(option, CHANCE)
+
+    def _rest(self) -> None:
+        """Let a seeded referee go on to the end of the turn; seats pass or are done if they may."""
+        referee = Referee(SeededSource(REST_SEED))
+        turn = self.match.state.turn
+        while (decision := self.match.state.decision) is not None:
+            if self.match.state.turn != turn:
+                return
+            if isinstance(decision, Chance):
+                referee.answer(self.match)
+                continue
+            options = decision.options
+            ways_out = [option for option in (PASS, ("done",)) if option in options]
+            chosen = ways_out or [options[referee.source.below(len(options))]]
+            self._apply(chosen[0], decision.actor)
+
+    # --- expectations ---
+
+    def _expect(self) -> None:
+        while self._pass_silently():
+            pass
+        self.refused.clear()
+        match, data = self.match, dict(self.step.data)
+        found: list[str] = []
+        if "result" in data:
+            found.extend(self._compare_result(data.pop("result")))
+        if "decision" in data:
+            found.extend(self._compare_decision(data.pop("decision")))
+        found.extend(differences(match.game, data, match.game.position(match.state)))
+        if found:
+            raise self._failure("expected otherwise", "\n  ".join(found), report.legal(self.match))
+
+    def _compare_result(self, expected: Any) -> list[str]:
+        result, names = self.match.state.result, self.match.setup.seats
+        if result is None:
+            return ["result: the game is not over"]
+        if not isinstance(expected, dict):
+            return [f"result: takes a mapping of seats to points, not {expected!r}"]
+        actual = dict(zip(names, result, strict=True))
+        return differences(self.match.game, expected, actual)
+
+    def _compare_decision(self, expected: Any) -> list[str]:
+        decision, setup = self.match.state.decision, self.match.setup
+        asked = [] if decision is None else [setup.name(seat) for seat in decision.seats]
+        if str(expected).casefold() in [name.casefold() for name in asked]:
+            return []
+        return [f"decision: expected {expected}, asked is {', '.join(asked) or 'nobody'}"]
+
+    def _refuse(self) -> None:
+        for name, label in self.step.data.items():
+            self.refused.append((self._seat(name), str(label)))
+        decision = self.match.state.decision
+        if decision is not None:
+            self._check_refused(decision)
+
+    def _check_refused(self, decision: Decision) -> None:
+        for seat, label in self.refused:
+            options = decision.options_for(seat)
+            labels = [self.match.game.label(self.match.state, one, seat) for one in options]
+            found = [labels[place] for place in matching(labels, label)]
+            if found:
+                name = self.match.setup.name(seat)
+                raise self._failure(
+                    f"'{name}: {label}' must be refused", f"'{found[0]}' is legal", ""
+                )
+
+    # --- reports ---
+
+    def _seat(self, name: str) -> int:
+        seat = self.match.setup.seat(name)
+        if seat is None:
+            seats = self.match.setup.seats
+            known = ("roll", "draw", "expect", "refuse", *seats)
+            place = f"{self.scenario.name}:{self.step.line}: step {self.step.number}"
+            hint = f"{nearest(name, known)} Seats are: {', '.join(seats)}"
+            raise ScenarioError([f"{place}: no seat is called {name!r}{hint}"])
+        return seat
+
+    def _failure(self, expected: str, actual: str, legal_before: str) -> ScenarioFailure:
+        step = self.step
+        lines = [f"{self.scenario.name}:{step.line}: step {step.number}: {expected}"]
+        lines.append(f"  {actual}")
+        now = report.legal(self.match)
+        if legal_before not in ("", now):
+            lines.append(f"  legal before silence passed: {legal_before}")
+        lines.append(f"  legal: {now}")
+        return ScenarioFailure("\n".join(lines))
+
+
+def _block(steps: tuple[Step, ...], place: int) -> list[str]:
+    """Gather the labels of the answers that this seat gives in a row from here on."""
+    labels: list[str] = []
+    for step in steps[place:]:
+        if step.kind != "answer" or step.seat != steps[place].seat:
+            break
+        labels.append(step.words[0])
+    return labels

@@ -1,0 +1,92 @@
+"""Secrecy: two states that differ only in a secret look the same to all who may not know it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from contract.checks import same_bytes
+from contract.driver import choose, walk
+from dicehall.kernel import (
+    PASS,
+    Chance,
+    Event,
+    Game,
+    Option,
+    SeededSource,
+    Setup,
+    Source,
+    State,
+    Together,
+)
+
+FOLLOWED = 12
+"""How many answers two twins are followed."""
+
+
+def imagined_states_look_the_same(game: Game, setup: Setup, seed: int) -> None:
+    source = SeededSource(f"imagine {seed}")
+    for match in walk(game, setup, seed):
+        for seat in range(len(setup.seats)):
+            imagined = game.determinize(match.state, seat, source)
+            assert same_bytes(game.view(imagined, seat), game.view(match.state, seat))
+            assert game.problems(imagined) == []
+
+
+def twins_tell_the_same(game: Game, setup: Setup, seed: int) -> None:
+    """Play on from two states that a seat cannot tell apart, and compare all that it sees."""
+    source = SeededSource(f"twins {seed}")
+    for match in walk(game, setup, seed):
+        if source.below(4):
+            continue
+        for seat in range(len(setup.seats)):
+            follow(game, match.state, seat, source)
+
+
+def follow(game: Game, state: State, seat: int, source: Source) -> None:
+    mine, theirs = state.copy(), game.determinize(state, seat, source)
+    mine.events, theirs.events = [], []
+    for _ in range(FOLLOWED):
+        compare(game, mine, theirs, seat)
+        answers = pair(mine, theirs, seat, source)
+        if answers is None:
+            return
+        who, first, second = answers
+        mine.apply(first, who)
+        theirs.apply(second, who)
+
+
+def compare(game: Game, mine: State, theirs: State, seat: int) -> None:
+    assert same_bytes(game.view(mine, seat), game.view(theirs, seat))
+    assert same_bytes(seen(mine.events, seat), seen(theirs.events, seat))
+    told = [[game.tell(event, seat) for event in state.events or ()] for state in (mine, theirs)]
+    assert told[0] == told[1]
+    assert game.picture(mine, seat) == game.picture(theirs, seat)
+
+
+def seen(events: list[Event] | None, seat: int) -> list[dict[str, Any]]:
+    return [event.seen_by(seat).plain() for event in events or ()]
+
+
+def pair(
+    mine: State, theirs: State, seat: int, source: Source
+) -> tuple[int, Option, Option] | None:
+    """Pick answers for both twins whose difference, if any, this seat may not know; None: stop."""
+    decision, other = mine.decision, theirs.decision
+    if decision is None or other is None:
+        return None
+    if isinstance(decision, Together) and len(decision.seats) == 1 and mine.sealed != theirs.sealed:
+        return None  # the last answer reveals what differs
+    entry = choose(mine, source)
+    if entry.seat == seat:
+        return entry.seat, entry.option, entry.option
+    if isinstance(decision, Chance) and isinstance(other, Chance):
+        if decision.sees is not None and seat not in decision.sees:
+            return entry.seat, entry.option, other.pick(source)
+    elif isinstance(decision, Together) and len(decision.seats) > 1:
+        options = other.options_for(entry.seat)
+        return entry.seat, entry.option, options[source.below(len(options))]
+    elif PASS in decision.options and PASS in other.options:
+        return decision.actor, PASS, PASS
+    if entry.option in other.options_for(entry.seat):
+        return entry.seat, entry.option, entry.option
+    return None

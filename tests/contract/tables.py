@@ -1,0 +1,38 @@
+"""The tables under contract: every registered game, and Smugglers, each in several set-ups."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import dicehall
+from dicehall.kernel import Game, Setup
+from smugglers import Smugglers
+
+SETUPS: dict[str, list[dict[str, Any]]] = {
+    "pig": [
+        {},
+        {"seats": ["eric", "mike"], "start": "mike", "target": 30},
+        {"start": "chance", "target": 12, "turn_limit": 15},
+    ],
+    "smugglers": [
+        {},
+        {"seats": ["ann", "ben", "cara"], "start": "chance"},
+        {"seats": ["ann", "ben", "cara", "dan"], "start": "cara", "turn_limit": 4},
+    ],
+}
+
+
+def games() -> dict[str, Game]:
+    """List every game that must fulfil the contract."""
+    registered = {name: dicehall.game(name) for name in dicehall.names()}
+    return {**registered, "smugglers": Smugglers()}
+
+
+def tables() -> list[tuple[Game, Setup]]:
+    """Lay every table: a game without set-ups here fails."""
+    return [(game, game.setup(data)) for name, game in games().items() for data in SETUPS[name]]
+
+
+def table_names() -> list[str]:
+    """Name the tables, for reports."""
+    return [f"{name}-{place}" for name in games() for place in range(len(SETUPS[name]))]

@@ -1,0 +1,186 @@
+"""The contract suite catches what it is there for: leaky and forgetful copies of Smugglers fail."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import pytest
+
+from contract import checks, secrecy
+from dicehall.kernel import PASS, Decision, Event, Game, Option, Rules, Setup, State, Values
+from smugglers import Smugglers
+from smugglers.state import DAGGER, LANTERN, SmugglersState
+from smugglers.turn import next_reaction, reacted, rules
+
+SEATS = {"seats": ["ann", "ben", "cara"]}
+SEEDS = range(5)
+
+
+def must_fail(check: Any, game: Game) -> None:
+    """See a check fail in at least one of a few random games."""
+    setup = game.setup(SEATS)
+
+    def run() -> None:
+        for seed in SEEDS:
+            check(game, setup, seed)
+
+    with pytest.raises(AssertionError):
+        run()
+
+
+class ShowsAllHands(Smugglers):
+    def board(self, state: State, seat: int | None) -> dict[str, Any]:
+        hands = cast(SmugglersState, state).hands
+        return {**super().board(state, seat), "hands": [hand[:] for hand in hands]}
+
+
+class ShowsTheDeck(Smugglers):
+    def picture(self, state: State, seat: int | None) -> list[str]:
+        return [*super().picture(state, seat), f"deck {cast(SmugglersState, state).deck}"]
+
+
+def variant(**changes: Any) -> Rules[SmugglersState]:
+    """Copy the rules of Smugglers and put other handlers into some of its steps."""
+    twin: Rules[SmugglersState] = Rules(SmugglersState)
+    twin.steps = {op: dict(steps) for op, steps in rules.steps.items()}
+    twin.answers = {op: dict(steps) for op, steps in rules.answers.items()}
+    twin.concede = rules.concede
+    for name, handler in changes.items():
+        twin.steps["round"][name] = handler
+    return twin
+
+
+class Variant(Smugglers):
+    """Smugglers with other rules: its states carry the rules they were begun with."""
+
+    other_rules: Rules[SmugglersState]
+
+    def begin(self, setup: Setup) -> SmugglersState:
+        state = super().begin(setup)
+        state.rules = self.other_rules
+        return state
+
+
+def ask_only_who_can_react(state: SmugglersState, values: Values) -> None:
+    """Skip the seats whose cards allow no reaction: being asked then betrays the hand."""
+    lot, waiting = values
+    able = tuple(s for s in waiting if state.hands[s][LANTERN] or state.hands[s][DAGGER])
+    next_reaction(state, (lot, able))
+
+
+class AsksOnlyWhoCanReact(Variant):
+    other_rules = variant(react=ask_only_who_can_react)
+
+
+class TellsTheDraw(Variant):
+    other_rules = variant()
+
+    def begin(self, setup: Setup) -> SmugglersState:
+        state = super().begin(setup)
+        self.other_rules.answers["draw"]["card"] = tell_all
+        return state
+
+
+def tell_all(state: SmugglersState, values: Values, option: Option) -> None:
+    rules.answers["draw"]["card"](state, values, option)
+    state.tell("drew", "S-DRAW-1", (values[0],), (option[1],))
+
+
+class CountsTheCard(Variant):
+    """Tells one event more when the passing seat held a dagger: the number of events betrays it."""
+
+    other_rules = variant()
+
+    def begin(self, setup: Setup) -> SmugglersState:
+        state = super().begin(setup)
+        self.other_rules.answers["round"]["reaction"] = sigh
+        return state
+
+
+def sigh(state: SmugglersState, values: Values, option: Option) -> None:
+    seat = values[1][0]
+    if option == PASS and state.hands[seat][DAGGER]:
+        state.tell("drew", "S-REACT-1", (seat,), (DAGGER,), (seat,))
+    reacted(state, values, option)
+
+
+class PromptsWithTheHand(Variant):
+    @staticmethod
+    def ask(state: SmugglersState, values: Values) -> Decision:
+        asked = cast(Decision, rules.steps["round"]["reaction"](state, values))
+        held = state.hands[asked.actor][DAGGER]
+        return Decision(asked.actor, f"react with {held} daggers", asked.options, asked.kind)
+
+    other_rules = variant(reaction=ask)
+
+
+@pytest.mark.parametrize(
+    "leaky",
+    [
+        ShowsAllHands,
+        ShowsTheDeck,
+        AsksOnlyWhoCanReact,
+        TellsTheDraw,
+        CountsTheCard,
+        PromptsWithTheHand,
+    ],
+)
+def test_a_leaky_game_fails_the_secrecy_tests(leaky: type[Smugglers]) -> None:
+    must_fail(secrecy.twins_tell_the_same, leaky())
+
+
+class ForgetfulState(SmugglersState):
+    __slots__ = ()
+
+    def copy(self) -> SmugglersState:
+        twin = super().copy()
+        twin.guards = [1] * len(self.guards)
+        return twin
+
+
+class SharingState(SmugglersState):
+    __slots__ = ()
+
+    def copy(self) -> SmugglersState:
+        twin = super().copy()
+        twin.hands = self.hands[:]
+        return twin
+
+
+class Remade(Smugglers):
+    """Smugglers on another class of states."""
+
+    state_class: type[SmugglersState]
+
+    def begin(self, setup: Setup) -> SmugglersState:
+        model = super().begin(setup)
+        state = self.state_class.__new__(self.state_class)
+        model.copy_kernel(state)
+        for name in ("hands", "deck", "buried", "played", "points", "guards", "bids", "out"):
+            setattr(state, name, getattr(model, name))
+        state.leader = model.leader
+        return state
+
+
+class ForgetsTheGuards(Remade):
+    state_class = ForgetfulState
+
+
+class SharesTheHands(Remade):
+    state_class = SharingState
+
+
+@pytest.mark.parametrize("game", [ForgetsTheGuards, SharesTheHands])
+def test_a_forgetful_copy_fails_the_copy_tests(game: type[Remade]) -> None:
+    must_fail(checks.every_field_is_copied, game())
+
+
+def test_a_copy_that_shares_its_hands_is_not_independent() -> None:
+    must_fail(checks.copies_are_equal_then_independent, SharesTheHands())
+
+
+def test_an_event_loses_its_secret_for_all_who_may_not_see_it() -> None:
+    event = Event("drew", "S-DRAW-1", (1,), (4,), (1,), False, ("ann", "ben"))
+    assert event.seen_by(1).secret == (4,)
+    assert event.seen_by(0).secret == ()
+    assert event.seen_by(None).secret == ()
