@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
 from dicehall.kernel.build import mypyc_attr
-from dicehall.kernel.codec import decode
 from dicehall.kernel.decision import Chance, Decision, Option, Together
-from dicehall.kernel.errors import BrokenRules, PositionError, SaveError, SetupError
+from dicehall.kernel.errors import PositionError, SetupError
 from dicehall.kernel.events import Event
 from dicehall.kernel.labels import matching
 from dicehall.kernel.reading import Reader
@@ -17,9 +16,7 @@ from dicehall.kernel.referee import Source
 from dicehall.kernel.rules import Rules
 from dicehall.kernel.setup import MOST_TURNS, Setup, read_seats, read_start
 from dicehall.kernel.state import State
-
-STATE_FORMAT = "dicehall state"
-STATE_VERSION = 1
+from dicehall.kernel.state_file import read_state, write_state
 
 
 @dataclass(frozen=True)
@@ -168,65 +165,11 @@ class Game:
 
     def save_state(self, state: State) -> dict[str, Any]:
         """Write a position as JSON-able data."""
-        return {
-            "format": STATE_FORMAT,
-            "version": STATE_VERSION,
-            "game": self.info.id,
-            "edition": self.info.edition,
-            "setup": state.setup.data,
-            "position": state.plain(),
-        }
+        return write_state(state, self.info.edition)
 
     def load_state(self, data: object) -> State:
         """Read a position back, or refuse it with every reason."""
-        reader = Reader(data, "state")
-        reader.word("format", "", [STATE_FORMAT])
-        reader.whole("version", 0, STATE_VERSION, STATE_VERSION)
-        reader.word("game", "", [self.info.id])
-        reader.word("edition", "", [self.info.edition])
-        if reader.problems:
-            raise SaveError(reader.problems)
-        try:
-            setup = self.setup(reader.take("setup"))
-        except SetupError as error:
-            raise SaveError([f"state.{problem}" for problem in error.problems]) from None
-        state = self.begin(setup)
-        self._fill(state, reader.part("position"))
-        reader.rest()
-        if not reader.problems:
-            reader.problems.extend(f"state.position: {one}" for one in _unfit_frames(state))
-        if not reader.problems:
-            self._wake(state, reader)
-        if reader.problems:
-            raise SaveError(reader.problems)
-        return state
-
-    def _fill(self, state: State, fields: Reader) -> None:
-        for name in self.rules.fields:
-            if not fields.has(name):
-                fields.problem(name, "is missing")
-                continue
-            model = getattr(state, name)
-            try:
-                value = decode(fields.take(name), f"{fields.where}.{name}")
-            except SaveError as error:
-                fields.problems.extend(error.problems)
-                continue
-            nullable = name == "result"
-            if type(value) is not type(model) and not (nullable and isinstance(value, tuple)):
-                fields.problem(name, f"must be like {model!r}, not {value!r}")
-                continue
-            setattr(state, name, value)
-        fields.rest()
-
-    def _wake(self, state: State, reader: Reader) -> None:
-        """Derive the decision of a state that was read, and look whether it can be."""
-        try:
-            reader.problems.extend(f"state.position: {one}" for one in self.problems(state))
-            if not reader.problems:
-                state.run()
-        except (BrokenRules, LookupError, TypeError, ValueError, AttributeError) as error:
-            reader.problem("position", f"no game of this kind can stand so ({error})")
+        return read_state(self, data)
 
     # --- what a seat may know ----------------------------------------------------------------
 
@@ -316,21 +259,3 @@ class Game:
             return f"nothing here is called so; legal now: {', '.join(legal)}"
         asked = ", ".join(state.setup.name(one) for one in decision.seats)
         return f"{state.setup.name(seat)} is not asked now, but {asked}"
-
-
-def _unfit_frames(state: State) -> list[str]:
-    """Name what is wrong with the frames of a state that was read: it must rest at a question."""
-    rules = state.rules
-    problems = []
-    frames: list[Any] = [*state.frames, *state.queue]
-    for frame in frames:
-        if not (isinstance(frame, tuple) and len(frame) == 3 and isinstance(frame[2], tuple)):
-            problems.append(f"a frame must be [op, step, [values]], not {frame!r}")
-        elif f"{frame[0]}.{frame[1]}" not in rules.names():
-            problems.append(f"this game has no step {frame[0]}.{frame[1]}")
-    if not problems and state.result is None:
-        if not state.frames:
-            problems.append("a game that is not over has a frame")
-        elif not rules.asks(state.frames[-1][0], state.frames[-1][1]):
-            problems.append("the top frame asks nobody anything")
-    return problems

@@ -1,4 +1,4 @@
-"""Running a scenario: silence passes, single choices answer themselves, the script says the rest."""
+"""Running a scenario: silence passes, single choices answer themselves, the script has the rest."""
 
 from __future__ import annotations
 
@@ -119,8 +119,9 @@ class Runner:
 
     # --- answers ---
 
-    def _answer(self, block: list[str]) -> int:
+    def _answer(self, block: list[Step]) -> int:
         """Answer with the first of these labels, or with as many of them as make up a set."""
+        label = block[0].words[0]
         seat = self._seat(self.step.seat)
         before = report.legal(self.match)
         while True:
@@ -132,32 +133,39 @@ class Runner:
                 return len(options)
             if not self._pass_silently():
                 break
-        if self._superfluous(seat, block[0]):
+        if self._superfluous(seat, label):
             return 1
-        wanted = f"{self.step.seat}: {block[0]}"
+        wanted = f"{self.step.seat}: {label}"
         raise self._failure(
-            f"expected the answer '{wanted}'", report.why_not(self.match, seat, block[0]), before
+            f"expected the answer '{wanted}'", report.why_not(self.match, seat, label), before
         )
 
-    def _options(self, seat: int, block: list[str]) -> list[Option]:
+    def _options(self, seat: int, block: list[Step]) -> list[Option]:
         """Find the options that the next labels mean here: one, a whole set, or nothing."""
         decision = self.match.state.decision
-        if block[0].casefold() == CONCEDE[0]:
+        label = block[0].words[0]
+        if label.casefold() == CONCEDE[0]:
             return [CONCEDE]
         if decision is None or seat not in decision.seats:
             return []
         if decision.many:
             return self._set(seat, block)
         try:
-            return [find_option(self.match.game, self.match.state, seat, block[0])]
+            return [find_option(self.match.game, self.match.state, seat, label)]
         except UnclearLabel:
             return []
 
-    def _set(self, seat: int, block: list[str]) -> list[Option]:
-        """Take the shortest run of labels that, in some order, answers the whole set."""
-        for length in range(1, len(block) + 1):
+    def _set(self, seat: int, block: list[Step]) -> list[Option]:
+        """Take the shortest run of labels that, in some order, answers the whole set.
+
+        A list is taken whole if it can be: so its `done` may stand anywhere in it.
+        """
+        lengths = range(1, len(block) + 1)
+        whole = [n for n in lengths if n == len(block) or block[n].number != block[n - 1].number]
+        for length in [*whole, *lengths]:
+            labels = [step.words[0] for step in block[:length]]
             try:
-                options = order_set(self.match.game, self.match.state, seat, block[:length])
+                options = order_set(self.match.game, self.match.state, seat, labels)
             except UnclearLabel:
                 continue
             end = self.match.state.copy()
@@ -319,11 +327,11 @@ class Runner:
         return ScenarioFailure("\n".join(lines))
 
 
-def _block(steps: tuple[Step, ...], place: int) -> list[str]:
-    """Gather the labels of the answers that this seat gives in a row from here on."""
-    labels: list[str] = []
+def _block(steps: tuple[Step, ...], place: int) -> list[Step]:
+    """Gather the answers that this seat gives in a row from here on."""
+    block: list[Step] = []
     for step in steps[place:]:
         if step.kind != "answer" or step.seat != steps[place].seat:
             break
-        labels.append(step.words[0])
-    return labels
+        block.append(step)
+    return block

@@ -1,0 +1,102 @@
+"""State files: a bare position as JSON-able data, exact, versioned, and refused if it cannot be."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dicehall.kernel.codec import decode
+from dicehall.kernel.errors import BrokenRules, SaveError, SetupError
+from dicehall.kernel.reading import Reader
+
+if TYPE_CHECKING:
+    from dicehall.kernel.game import Game
+    from dicehall.kernel.state import State
+
+FORMAT = "dicehall state"
+VERSION = 1
+
+
+def write_state(state: State, edition: str) -> dict[str, Any]:
+    """Write a position with the set-up that it belongs to."""
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": state.setup.game,
+        "edition": edition,
+        "setup": state.setup.data,
+        "position": state.plain(),
+    }
+
+
+def read_state(game: Game, data: object) -> State:
+    """Read a position back and derive its decision, or refuse it with every reason."""
+    reader = Reader(data, "state")
+    reader.word("format", "", [FORMAT])
+    reader.whole("version", 0, VERSION, VERSION)
+    reader.word("game", "", [game.info.id])
+    reader.word("edition", "", [game.info.edition])
+    if reader.problems:
+        raise SaveError(reader.problems)
+    try:
+        setup = game.setup(reader.take("setup"))
+    except SetupError as error:
+        raise SaveError([f"state.{problem}" for problem in error.problems]) from None
+    state = game.begin(setup)
+    _fill(state, reader.part("position"))
+    reader.rest()
+    if not reader.problems:
+        reader.problems.extend(f"state.position: {one}" for one in _unfit_frames(state))
+    if not reader.problems:
+        _wake(game, state, reader)
+    if reader.problems:
+        raise SaveError(reader.problems)
+    return state
+
+
+def _fill(state: State, fields: Reader) -> None:
+    """Put the values read into the state's fields; each must be of its field's own type."""
+    for name in state.rules.fields:
+        if not fields.has(name):
+            fields.problem(name, "is missing")
+            fields.take(name)
+            continue
+        model = getattr(state, name)
+        try:
+            value = decode(fields.take(name), f"{fields.where}.{name}")
+        except SaveError as error:
+            fields.problems.extend(error.problems)
+            continue
+        over = name == "result" and isinstance(value, tuple)
+        if type(value) is not type(model) and not over:
+            fields.problem(name, f"must be like {model!r}, not {value!r}")
+            continue
+        setattr(state, name, value)
+    fields.rest()
+
+
+def _wake(game: Game, state: State, reader: Reader) -> None:
+    """Derive the decision of a state that was read, and look whether it can be."""
+    try:
+        reader.problems.extend(f"state.position: {one}" for one in game.problems(state))
+        if not reader.problems:
+            state.run()
+    except (BrokenRules, LookupError, TypeError, ValueError, AttributeError) as error:
+        reader.problem("position", f"no game of this kind can stand so ({error})")
+
+
+def _unfit_frames(state: State) -> list[str]:
+    """Name what is wrong with the frames of a state that was read: it must rest at a question."""
+    rules = state.rules
+    problems = []
+    frames: list[Any] = [*state.frames, *state.queue]
+    for frame in frames:
+        if not (isinstance(frame, tuple) and len(frame) == 3 and isinstance(frame[2], tuple)):
+            problems.append(f"a frame must be [op, step, [values]], not {frame!r}")
+        elif f"{frame[0]}.{frame[1]}" not in rules.names():
+            problems.append(f"this game has no step {frame[0]}.{frame[1]}")
+    if not problems and state.result is None:
+        if not state.frames:
+            problems.append("a game that is not over has a frame")
+        elif not rules.asks(state.frames[-1][0], state.frames[-1][1]):
+            problems.append("the top frame asks nobody anything")
+    return problems

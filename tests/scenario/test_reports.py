@@ -1,0 +1,141 @@
+"""What a failing scenario, or one that cannot be read, says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dicehall.scenario import ScenarioError, load_file, run_file
+from scenario.tools import failure, mistake, play
+
+PIG = "title: Pig\ngame: pig\nsetup: {seats: [eric, mike]}\n"
+
+
+def test_a_failure_names_file_step_line_expected_actual_and_legal_labels() -> None:
+    report = failure(PIG + "script:\n  - eric: roll\n  - roll: [4]\n  - eric: pass the buck\n")
+    assert "test.yaml:7: step 3" in report
+    assert "expected the answer 'eric: pass the buck'" in report
+    assert "legal: eric: roll, hold" in report
+
+
+def test_a_forbidden_answer_names_the_rule() -> None:
+    report = failure(PIG + "script:\n  - eric: hold\n")
+    assert "P-TURN-2" in report
+    assert "A turn begins with a roll" in report
+
+
+def test_an_expectation_lists_every_difference() -> None:
+    script = "script:\n  - expect: {pot: 4, turn: 1, decision: mike, eric: {score: 3}}\n"
+    report = failure(PIG + script)
+    assert "pot: expected 4, is 0" in report
+    assert "decision: expected mike, asked is eric" in report
+    assert "eric.score: expected 3, is 0" in report
+    assert "turn" not in report
+
+
+def test_an_expectation_of_something_unknown_suggests_what_was_meant() -> None:
+    report = failure(PIG + "script:\n  - expect: {eric: {scores: 3}}\n")
+    assert "eric.scores: there is no such thing; did you mean 'score'?" in report
+
+
+def test_a_result_is_compared_only_when_there_is_one() -> None:
+    report = failure(PIG + "script:\n  - expect: {result: {eric: 1}}\n")
+    assert "result: the game is not over" in report
+    ended = PIG + "script:\n  - mike: concede\n  - expect: {result: {eric: 0}}\n"
+    assert "eric: expected 0, is 1.0" in failure(ended)
+
+
+HANDS = """
+title: Hands
+game: smugglers
+setup: {seats: [ann, ben]}
+position: {step: bid, ann: {hand: [salt x2, silk]}}
+script:
+  - expect: {ann: {hand: %s}}
+"""
+
+
+@pytest.mark.parametrize("same", ["[silk, salt, salt]", "[salt x2, silk]", "3", "[SALT x2, Silk]"])
+def test_lists_are_compared_as_multisets_or_counts(same: str) -> None:
+    play(HANDS % same)
+
+
+def test_a_list_that_differs_says_what_is_missing_and_what_is_too_much() -> None:
+    report = failure(HANDS % "[salt, silk x2]")
+    assert "missing [silk]; not expected [salt]" in report
+    assert "expected 2 things, are 3" in failure(HANDS % "2")
+    assert "a list or a count" in failure(HANDS % "salt")
+
+
+# --- files that cannot be read -----------------------------------------------------------------
+
+
+def test_yaml_that_is_none_names_its_line() -> None:
+    assert "test.yaml:2: not YAML" in mistake("title: [a\ngame: pig\n")
+
+
+def test_an_empty_file_is_refused() -> None:
+    assert "the file is empty" in mistake("")
+
+
+def test_a_key_that_stands_twice_is_refused_with_its_line() -> None:
+    assert "test.yaml:2: the key 'title' stands here twice" in mistake("title: a\ntitle: b\n")
+
+
+def test_unknown_keys_and_missing_parts_are_all_named() -> None:
+    reasons = mistake("title: Pig\ngamme: pig\n")
+    assert "test.yaml:2: unknown key 'gamme'; did you mean 'game'?" in reasons
+    assert "'game' must be some words" in reasons
+    assert "either a script or a setup_error" in reasons
+
+
+def test_words_stay_words() -> None:
+    report = failure(PIG + "script:\n  - eric: no\n")
+    assert "'eric: no'" in report
+
+
+def test_a_step_must_be_one_pair() -> None:
+    reasons = mistake(
+        PIG + "script:\n  - eric: roll\n    mike: roll\n  - just words\n  - expect: 4\n"
+    )
+    assert "test.yaml:5: a step is one" in reasons
+    assert "test.yaml:7: a step is one" in reasons
+    assert "test.yaml:8: 'expect' takes a mapping" in reasons
+
+
+def test_three_dots_only_end_a_script() -> None:
+    assert "can only be the last step" in mistake(PIG + "script:\n  - ...\n  - eric: roll\n")
+
+
+def test_a_seat_that_is_not_there_is_named_with_the_seats_that_are() -> None:
+    reasons = mistake(PIG + "script:\n  - erik: roll\n")
+    assert "test.yaml:5: step 1: no seat is called 'erik'; did you mean 'eric'?" in reasons
+
+
+def test_an_impossible_position_is_refused_with_every_reason() -> None:
+    position = "position: {pot: 1, active: bob, mike: {score: 500}}\nscript: []\n"
+    reasons = mistake(PIG + position)
+    assert "position.active: must be one of eric, mike, not 'bob'" in reasons
+    assert "position.mike.score: must be a whole number from 0 to 99" in reasons
+    one = mistake(PIG + "position: {pot: 1}\nscript: []\n")
+    assert "no rolls add up to 1" in one
+
+
+def test_a_refused_set_up_must_be_refused_for_the_reasons_named() -> None:
+    bad = "title: Pig\ngame: pig\nsetup: {target: 0}\nsetup_error: [%s]\n"
+    assert "does not say banana" in failure(bad % "banana, target")
+    good = "title: Pig\ngame: pig\nsetup: {}\nsetup_error: [target]\n"
+    assert "was accepted, not refused" in failure(good)
+
+
+def test_an_unknown_game_or_file_is_an_error(tmp_path: Path) -> None:
+    file = tmp_path / "chess.yaml"
+    file.write_text("title: Chess\ngame: chess\nscript: []\n")
+    with pytest.raises(ScenarioError, match="no game called 'chess'"):
+        run_file(file)
+    with pytest.raises(ScenarioError, match="cannot be read"):
+        load_file(tmp_path / "missing.yaml")
+    (tmp_path / "bytes.yaml").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(ScenarioError, match="cannot be read"):
+        load_file(tmp_path / "bytes.yaml")

@@ -1,0 +1,213 @@
+"""How a script is played: labels, sets, silence, chance, and what is superfluous."""
+
+from __future__ import annotations
+
+from dicehall.kernel import CHOICE, PASS, WINDOW, Decision, Game, Option, Rules, Setup, Values
+from scenario.tools import failure, play
+from smugglers import Smugglers
+from smugglers.state import SmugglersState
+from smugglers.turn import rules
+
+PIG = """
+    title: Pig
+    game: pig
+    setup: {seats: [eric, mike]}
+"""
+BID = """
+    title: Smugglers
+    game: smugglers
+    setup: {seats: [ann, ben, cara]}
+    position:
+      step: bid
+      lot: 4
+      ann: {hand: [pearl, lantern, dagger]}
+      ben: {hand: [silk, salt]}
+      cara: {hand: [salt x2, dagger], points: 5}
+"""
+BIDS = """
+    script:
+      - cara: bid salt
+      - ann: bid pearl
+      - ben: bid silk
+"""
+
+
+def test_labels_may_be_shortened_and_case_does_not_matter() -> None:
+    text = BID + BIDS + "      - ann: PLAY Dagger on ben\n      - expect: {ben: {guards: 0}}\n"
+    play(text.replace("play dagger on ben", "Play dagger on BEN"))
+
+
+def test_an_ambiguous_label_is_refused_with_what_it_could_mean() -> None:
+    report = failure(BID + BIDS + "      - ann: play dagger\n")
+    assert "play dagger on ben, play dagger on cara" in report
+
+
+def test_simultaneous_answers_come_in_any_order() -> None:
+    expectation = "      - expect: {cara: {hand: [dagger, salt]}, ann: {hand: 2}}\n"
+    play(BID + BIDS + expectation)
+    swapped = """
+    script:
+      - ben: bid silk
+      - cara: bid salt
+      - ann: bid pearl
+    """
+    assert play(BID + BIDS).state == play(BID + swapped).state
+
+
+def test_silence_passes_every_window_before_an_expectation() -> None:
+    play(BID + BIDS + "      - expect: {decision: ann, ann: {points: 6}}\n")
+
+
+def test_silence_passes_the_windows_of_others_before_a_seats_line() -> None:
+    match = play(BID + BIDS + "      - cara: play dagger on ann\n")
+    assert [entry.option for entry in match.log[-3:-1]] == [PASS, PASS]
+
+
+def test_a_pass_may_be_said_or_left_out() -> None:
+    passes = "".join(f"      - {seat}: pass\n" for seat in ("ann", "ben", "cara"))
+    spoken = passes + "      - expect: {decision: ann}\n"
+    assert play(BID + BIDS + spoken).state == play(BID + BIDS + "      - expect: {}\n").state
+
+
+def test_a_pass_where_no_window_is_open_is_superfluous() -> None:
+    play(PIG + "    script:\n      - mike: pass\n      - eric: roll\n")
+
+
+def test_a_pass_does_not_stand_for_a_step_of_ones_own() -> None:
+    report = failure(PIG + "    script:\n      - eric: pass\n")
+    assert "expected the answer 'eric: pass'" in report
+
+
+DISCARDS = BID + BIDS + "      - expect: {decision: ann}\n"
+
+
+def test_a_set_is_taken_in_any_order_as_lines() -> None:
+    lines = "      - ann: discard dagger\n      - ann: discard lantern\n      - ann: done\n"
+    play(DISCARDS + lines + "      - draw: [salt, pearl, silk]\n      - expect: {decision: ben}\n")
+
+
+def test_a_set_is_taken_in_any_order_as_one_list() -> None:
+    line = "      - ann: [done, discard dagger, discard lantern]\n"
+    match = play(DISCARDS + line + "      - draw: [salt x2, pearl]\n")
+    assert match.state.decision is not None
+    assert match.state.decision.actor == 1
+
+
+def test_a_set_with_a_part_that_is_not_possible_is_refused_whole() -> None:
+    report = failure(DISCARDS + "      - ann: [discard lantern, discard silk, done]\n")
+    assert "discard lantern" in report
+    assert "legal: ann: discard lantern, discard dagger, done" in report
+
+
+def test_a_set_may_be_left_open_for_an_expectation() -> None:
+    line = "      - ann: discard lantern\n      - expect: {ann: {hand: [dagger]}}\n"
+    play(DISCARDS + line + "      - ann: done\n      - draw: [salt x2]\n")
+
+
+def test_a_draw_takes_its_cards_in_any_order_and_all_of_them() -> None:
+    done = DISCARDS + "      - ann: done\n"
+    play(done + "      - draw: [salt]\n      - expect: {ann: {hand: [dagger, salt, lantern]}}\n")
+    assert "gives 2" in failure(done + "      - draw: [salt, silk]\n")
+    assert "1 are asked for" in failure(done + "      - draw: [salt, silk]\n")
+    assert "not possible here" in failure(done + "      - draw: [gold]\n")
+
+
+def test_a_roll_is_not_a_draw() -> None:
+    report = failure(PIG + "    script:\n      - eric: roll\n      - draw: [4]\n")
+    assert "a roll is asked" in report
+
+
+def test_a_roll_of_several_dice_is_matched_in_any_order() -> None:
+    start = BID.replace("step: bid", "step: lot").replace("      lot: 4\n", "")
+    match = play(start + "    script:\n      - roll: [3, 1]\n      - expect: {lot: 4}\n")
+    assert match.game.position(match.state)["lot"] == 4
+
+
+def test_chance_that_the_script_does_not_answer_is_an_error() -> None:
+    report = failure(PIG + "    script:\n      - eric: roll\n      - mike: roll\n")
+    assert "chance is asked: the die" in report
+
+
+def test_three_dots_let_a_referee_go_on_to_the_end_of_the_turn() -> None:
+    match = play(PIG + "    script:\n      - eric: roll\n      - ...\n")
+    assert match.state.turn == 2
+    assert match.log == play(PIG + "    script:\n      - eric: roll\n      - ...\n").log
+
+
+def test_a_seat_may_concede_on_anybodys_turn() -> None:
+    play(BID + "    script:\n      - ben: concede\n      - expect: {decision: ann}\n")
+
+
+# --- refusals --------------------------------------------------------------------------------
+
+
+def test_a_refusal_fails_when_the_option_is_there() -> None:
+    report = failure(PIG + "    script:\n      - refuse: {eric: roll}\n")
+    assert "'eric: roll' must be refused" in report
+
+
+def test_a_refusal_also_watches_the_windows_passed_in_silence() -> None:
+    script = BIDS + "      - refuse: {cara: play dagger}\n      - expect: {}\n"
+    assert "'cara: play dagger' must be refused" in failure(BID + script)
+    play(BID + BIDS + "      - refuse: {ben: play dagger}\n      - expect: {}\n")
+
+
+def test_a_refusal_ends_with_the_next_answer() -> None:
+    lines = "      - refuse: {cara: play dagger}\n      - ann: play lantern\n      - expect: {}\n"
+    play(BID + BIDS + lines)
+
+
+# --- what answers itself ---------------------------------------------------------------------
+
+
+def asked(kind: str) -> Game:
+    """Make a Smugglers in which the roller must first say `ready`, in a decision of this kind."""
+    twin: Rules[SmugglersState] = Rules(SmugglersState)
+    twin.steps = {op: dict(steps) for op, steps in rules.steps.items()}
+    twin.answers = {op: dict(steps) for op, steps in rules.answers.items()}
+
+    @twin.ask("ready", "ask")
+    def ask(state: SmugglersState, values: Values) -> Decision:
+        only: Option = PASS if kind == WINDOW else ("ready",)
+        return Decision(state.leader, "ready", (only,), kind)
+
+    @twin.answer("ready", "ask")
+    def answered(state: SmugglersState, values: Values, option: Option) -> None:
+        state.leave()
+
+    class Ready(Smugglers):
+        def begin(self, setup: Setup) -> SmugglersState:
+            state = super().begin(setup)
+            state.rules = twin
+            return state
+
+        def put(self, setup: Setup, position: object) -> SmugglersState:
+            state = super().put(setup, position)
+            assert isinstance(state, SmugglersState)
+            state.call("ready", "ask")
+            return state
+
+    return Ready()
+
+
+LOT = BID.replace("step: bid", "step: lot").replace("      lot: 4\n", "")
+
+
+def test_a_choice_with_one_option_answers_itself() -> None:
+    play(LOT + "    script:\n      - roll: [1, 1]\n", asked(CHOICE))
+
+
+def test_a_line_that_names_what_answers_itself_is_taken_or_skipped() -> None:
+    play(LOT + "    script:\n      - ann: ready\n      - roll: [1, 1]\n", asked(CHOICE))
+    late = "    script:\n      - expect: {}\n      - ann: ready\n      - roll: [1, 1]\n"
+    play(LOT + late, asked(CHOICE))
+
+
+def test_a_line_cannot_be_skipped_twice() -> None:
+    late = "    script:\n      - expect: {}\n      - ann: ready\n      - ann: ready\n"
+    assert "expected the answer 'ann: ready'" in failure(LOT + late, asked(CHOICE))
+
+
+def test_a_step_of_ones_own_never_answers_itself() -> None:
+    report = failure(LOT + "    script:\n      - roll: [1, 1]\n", asked("step"))
+    assert "ann is asked: ready" in report
