@@ -41,7 +41,7 @@ def shape(decision: Decision | None) -> Any:
     return (decision.prompt, decision.kind, decision.many, options, more)
 
 
-# --- options and labels ----------------------------------------------------------------------
+# --- options and labels ---
 
 
 def options_are_sound(game: Game, setup: Setup, seed: int) -> None:
@@ -111,7 +111,7 @@ def illegal_answers_change_nothing(game: Game, setup: Setup, seed: int) -> None:
         assert shape(state.decision) == asked
 
 
-# --- copies and saves --------------------------------------------------------------------------
+# --- copies and saves ---
 
 
 def every_field_is_copied(game: Game, setup: Setup, seed: int) -> None:
@@ -219,7 +219,7 @@ def undo_then_redo_returns(game: Game, setup: Setup, seed: int) -> None:
     assert undone, "no answer of this game could be taken back"
 
 
-# --- chance ------------------------------------------------------------------------------------
+# --- chance ---
 
 
 def a_whole_roll_is_its_dice_one_by_one(game: Game, setup: Setup, seed: int) -> None:
@@ -247,7 +247,7 @@ def a_whole_roll_is_its_dice_one_by_one(game: Game, setup: Setup, seed: int) -> 
         assert [e.plain() for e in match.events] == [e.plain() for e in twin.events]
 
 
-# --- course of the game ------------------------------------------------------------------------
+# --- course of the game ---
 
 
 def asking_changes_nothing(game: Game, setup: Setup, seed: int) -> None:

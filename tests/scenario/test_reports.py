@@ -68,7 +68,7 @@ def test_a_list_that_differs_says_what_is_missing_and_what_is_too_much() -> None
     assert "a list or a count" in failure(HANDS % "salt")
 
 
-# --- files that cannot be read -----------------------------------------------------------------
+# --- files that cannot be read ---
 
 
 def test_yaml_that_is_none_names_its_line() -> None:

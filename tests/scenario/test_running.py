@@ -138,7 +138,7 @@ def test_a_seat_may_concede_on_anybodys_turn() -> None:
     play(BID + "    script:\n      - ben: concede\n      - expect: {decision: ann}\n")
 
 
-# --- refusals --------------------------------------------------------------------------------
+# --- refusals ---
 
 
 def test_a_refusal_fails_when_the_option_is_there() -> None:
@@ -157,7 +157,7 @@ def test_a_refusal_ends_with_the_next_answer() -> None:
     play(BID + BIDS + lines)
 
 
-# --- what answers itself ---------------------------------------------------------------------
+# --- what answers itself ---
 
 
 def asked(kind: str) -> Game:

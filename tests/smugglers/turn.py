@@ -35,7 +35,7 @@ def cards_of(hand: list[int]) -> list[int]:
     return [kind for kind, count in enumerate(hand) if count]
 
 
-# --- the deal and the leader ---------------------------------------------------------------
+# --- the deal and the leader ---
 
 
 @rules.ask("begin", "leader")
@@ -62,7 +62,7 @@ def deal(state: SmugglersState, values: Values) -> None:
     state.call("draw", "refill", (seat, HAND))
 
 
-# --- drawing: only its owner sees it ---------------------------------------------------------
+# --- drawing: only its owner sees it ---
 
 
 @rules.step("draw", "refill")
@@ -98,7 +98,7 @@ def drawn(state: SmugglersState, values: Values, option: Option) -> None:
     state.go("refill", (seat, left - 1))
 
 
-# --- the lot and the bids ----------------------------------------------------------------------
+# --- the lot and the bids ---
 
 
 @rules.ask("round", "lot")
@@ -140,7 +140,7 @@ def bids_in(state: SmugglersState, values: Values, answers: Option) -> None:
     state.go("react", (values[0], tuple(state.playing())))
 
 
-# --- reactions: a window for all who hold cards, whatever the cards -------------------------------
+# --- reactions: a window for all who hold cards, whatever the cards ---
 
 
 @rules.step("round", "react")
@@ -200,7 +200,7 @@ def lose_point(state: SmugglersState, values: Values) -> None:
     state.resolve_pending()
 
 
-# --- the award and the refresh ------------------------------------------------------------------
+# --- the award and the refresh ---
 
 
 def strength(state: SmugglersState, seat: int) -> int:
@@ -263,7 +263,7 @@ def discarded(state: SmugglersState, values: Values, option: Option) -> None:
     state.go("discard", (waiting, kind))
 
 
-# --- the end --------------------------------------------------------------------------------------
+# --- the end ---
 
 
 def end(state: SmugglersState) -> None:

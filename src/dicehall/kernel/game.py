@@ -48,7 +48,7 @@ class Game:
     info: ClassVar[GameInfo]
     rules: ClassVar[Rules[Any]]
 
-    # --- what a game must say itself ---------------------------------------------------------
+    # --- what a game must say itself ---
 
     def read_setup(self, reader: Reader, setup: Setup) -> Setup:
         """Read what only this game's set-up has; note problems in the reader."""
@@ -117,7 +117,7 @@ class Game:
         """Whether a thing of an expected list is this thing of a described position."""
         return expected.casefold() == actual.casefold()
 
-    # --- set-up, start, positions ------------------------------------------------------------
+    # --- set-up, start, positions ---
 
     def setup(self, data: object = None) -> Setup:
         """Check plain data and make a set-up of it; every problem is named at once."""
@@ -161,7 +161,7 @@ class Game:
             raise PositionError(reader.problems)
         return state
 
-    # --- states as JSON ----------------------------------------------------------------------
+    # --- states as JSON ---
 
     def save_state(self, state: State) -> dict[str, Any]:
         """Write a position as JSON-able data."""
@@ -171,7 +171,7 @@ class Game:
         """Read a position back, or refuse it with every reason."""
         return read_state(self, data)
 
-    # --- what a seat may know ----------------------------------------------------------------
+    # --- what a seat may know ---
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         """Give all that this seat may know of the state, JSON-able; seat None is the public."""
@@ -236,7 +236,7 @@ class Game:
             return f"The game is caught in a loop ({', '.join(event.values[0])}): a draw."
         return self.words(event.seen_by(seat))
 
-    # --- reasons -----------------------------------------------------------------------------
+    # --- reasons ---
 
     def why_not(self, state: State, seat: int, label: str) -> Refusal | None:
         """Say which rule forbids what the label names; None if it is legal now."""

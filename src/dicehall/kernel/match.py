@@ -45,7 +45,7 @@ class Match:
         self._settled: State = self.state.copy()
         self._settled_at = 0
 
-    # --- answers -----------------------------------------------------------------------------
+    # --- answers ---
 
     def answer(self, option: Option, seat: int = ACTOR) -> None:
         """Take an answer into the log; an illegal one is refused and changes nothing."""
@@ -82,7 +82,7 @@ class Match:
             self._settled = self.state.copy()
             self._settled_at = len(self.log)
 
-    # --- undo and redo -----------------------------------------------------------------------
+    # --- undo and redo ---
 
     def undo(self, seat: int) -> None:
         """Take back this seat's last answer, and the passes that others gave after it.
@@ -138,7 +138,7 @@ class Match:
         state.events = self.events
         self.state = state
 
-    # --- copies ------------------------------------------------------------------------------
+    # --- copies ---
 
     def fork(self) -> Match:
         """Give an independent match that stands where this one stands."""
@@ -165,7 +165,7 @@ class Match:
                 raise ReplayDiffers(place, str(error)) from None
         return twin
 
-    # --- what was told -----------------------------------------------------------------------
+    # --- what was told ---
 
     def told(self, seat: int | None, since: int = 0) -> list[str]:
         """Put the events from number `since` on into words, as this seat may know them."""
@@ -175,7 +175,7 @@ class Match:
         """Give all events as JSON-able data, without what this seat may not know."""
         return [event.seen_by(seat).plain() for event in self.events]
 
-    # --- saves -------------------------------------------------------------------------------
+    # --- saves ---
 
     def save(self) -> dict[str, Any]:
         """Write the whole match, secrets included, as JSON-able data."""

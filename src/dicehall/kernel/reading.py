@@ -8,10 +8,10 @@ from typing import Any
 
 
 def nearest(word: str, known: Sequence[str]) -> str:
-    """Suggest the known word that was probably meant: `; did you mean 'x'?`, or nothing."""
+    """End a sentence by suggesting what was probably meant: `; did you mean 'x'?`, or `.`."""
     lowered = {one.casefold(): one for one in known}
     found = difflib.get_close_matches(word.casefold(), list(lowered), n=1, cutoff=0.6)
-    return f"; did you mean {lowered[found[0]]!r}?" if found else ""
+    return f"; did you mean {lowered[found[0]]!r}?" if found else "."
 
 
 class Reader:
@@ -57,7 +57,7 @@ class Reader:
                 if value.casefold() == choice.casefold():
                     return choice
         listed = ", ".join(choices)
-        hint = nearest(value, choices) if isinstance(value, str) else ""
+        hint = nearest(str(value), choices)
         self.problem(key, f"must be one of {listed}, not {value!r}{hint}")
         return default
 

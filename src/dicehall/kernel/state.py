@@ -48,7 +48,7 @@ class State:
     decision: Decision | None
     events: list[Event] | None
 
-    # --- life ------------------------------------------------------------------------------
+    # --- life ---
 
     def begin(self, rules: Rules[Any], setup: Setup) -> None:
         """Fill the kernel's own fields for a new game."""
@@ -105,7 +105,7 @@ class State:
         """Hash the position."""
         return hash(self.key())
 
-    # --- answers ---------------------------------------------------------------------------
+    # --- answers ---
 
     def apply(self, option: Option, seat: int = ACTOR) -> None:
         """Take an answer and run to the next decision; refuse, unchanged, what is not offered."""
@@ -222,7 +222,7 @@ class State:
         listed = ", ".join(str(one) for one in legal)
         return IllegalChoice(f"{option!r} is not legal now; legal are: {listed}", seat, legal)
 
-    # --- for the rules: frames -------------------------------------------------------------
+    # --- for the rules: frames ---
 
     def call(self, op: str, step: str, values: Values = ()) -> None:
         """Begin an operation on top of the present one."""
@@ -250,7 +250,7 @@ class State:
         """Let all pending effects happen, first come first served, before going on."""
         self.frames.append(("pending", "next", ()))
 
-    # --- for the rules: durations ----------------------------------------------------------
+    # --- for the rules: durations ---
 
     def last(self, until: str, seat: int, what: str, values: Values = ()) -> None:
         """Let an effect last until a moment (of a seat's turn, say)."""
@@ -267,7 +267,7 @@ class State:
             self.lasting = [effect for effect in self.lasting if effect not in ended]
         return ended
 
-    # --- for the rules: events and the end -------------------------------------------------
+    # --- for the rules: events and the end ---
 
     def tell(
         self,

@@ -32,7 +32,7 @@ class Pig(Game):
     )
     rules = rules
 
-    # --- set-up and positions ----------------------------------------------------------------
+    # --- set-up and positions ---
 
     def read_setup(self, reader: Reader, setup: Setup) -> PigSetup:
         """Read the target score. P-SETUP-2"""
@@ -89,7 +89,7 @@ class Pig(Game):
                 problems.append(f"{name}: no holds add up to 1")
         return problems
 
-    # --- words -------------------------------------------------------------------------------
+    # --- words ---
 
     def label(self, state: State, option: Option, seat: int | None = None) -> str:
         """Say `roll`, `hold`, a face's number, or who begins."""
@@ -124,7 +124,7 @@ class Pig(Game):
             case _:
                 return f"{name} wins."
 
-    # --- views -------------------------------------------------------------------------------
+    # --- views ---
 
     def board(self, state: State, seat: int | None) -> dict[str, Any]:
         """Show everything: Pig has no secrets."""

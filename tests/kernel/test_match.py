@@ -1,0 +1,362 @@
+"""A match: its log, taking back and giving again, saving, and replaying under other rules."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, cast
+
+import pytest
+
+from dicehall.games.pig import Pig
+from dicehall.games.pig.state import PigState
+from dicehall.games.pig.turn import end_turn, rules
+from dicehall.kernel import (
+    CHANCE,
+    Entry,
+    IllegalChoice,
+    Match,
+    Option,
+    ReplayDiffers,
+    Rules,
+    SaveError,
+    Setup,
+    State,
+    UndoRefused,
+    Values,
+    read_saved,
+)
+from smugglers import Smugglers
+
+BID = {
+    "step": "bid",
+    "ann": {"hand": ["pearl", "lantern", "dagger"]},
+    "ben": {"hand": ["silk", "salt"]},
+    "cara": {"hand": ["salt", "dagger"]},
+}
+
+
+def pig(*answers: Any) -> Match:
+    """Begin a game of Pig and answer: words for the actor, numbers for the die."""
+    game = Pig()
+    match = Match(game, game.setup({"seats": ["eric", "mike"]}))
+    for answer in answers:
+        decision = match.state.decision
+        assert decision is not None
+        match.answer_label(decision.actor, str(answer))
+    return match
+
+
+def smugglers(*answers: tuple[int, str]) -> Match:
+    """Begin a game of Smugglers at the bids and answer."""
+    game = Smugglers()
+    match = Match(game, game.setup({"seats": ["ann", "ben", "cara"]}), BID)
+    for seat, label in answers:
+        match.answer_label(seat, label)
+    return match
+
+
+BIDS = ((0, "bid pearl"), (1, "bid silk"), (2, "bid salt"))
+
+
+# --- taking back ---
+
+
+@pytest.mark.rule("H-UNDO-1")
+def test_a_seat_takes_back_its_last_answer() -> None:
+    match = pig("roll", 4, "hold")
+    match.undo(0)
+    assert match.log == pig("roll", 4).log
+    assert match.state == pig("roll", 4).state
+    assert match.told(None) == pig("roll", 4).told(None)
+
+
+@pytest.mark.rule("H-UNDO-1")
+def test_nothing_is_taken_back_past_a_roll() -> None:
+    match = pig("roll", 4)
+    with pytest.raises(UndoRefused, match="rolled, drawn or revealed"):
+        match.undo(0)
+    assert match.state == pig("roll", 4).state
+
+
+@pytest.mark.rule("H-UNDO-1")
+def test_nothing_is_taken_back_past_a_reveal() -> None:
+    match = smugglers(*BIDS)
+    with pytest.raises(UndoRefused, match="revealed"):
+        match.undo(2)
+
+
+@pytest.mark.rule("H-UNDO-1")
+def test_nothing_is_taken_back_past_another_seats_answer() -> None:
+    match = smugglers(*BIDS[:2])
+    with pytest.raises(UndoRefused, match="ben has answered since"):
+        match.undo(0)
+    match.undo(1)
+    match.undo(0)
+    assert match.log == []
+
+
+@pytest.mark.rule("H-UNDO-1")
+def test_passes_of_others_are_taken_back_along() -> None:
+    match = smugglers(*BIDS, (0, "pass"), (1, "pass"))
+    match.undo(0)
+    assert len(match.log) == len(BIDS)
+    assert match.state.decision is not None
+    assert match.state.decision.actor == 0
+    match.redo(0)
+    assert match.log[-2:] == [Entry(0, ("pass",)), Entry(1, ("pass",))]
+
+
+def test_at_the_beginning_there_is_nothing_to_take_back() -> None:
+    with pytest.raises(UndoRefused, match="nothing to take back"):
+        pig().undo(0)
+
+
+def test_a_new_answer_ends_the_chance_to_redo() -> None:
+    match = pig("roll", 4, "hold")
+    match.undo(0)
+    match.answer_label(0, "roll")
+    with pytest.raises(UndoRefused, match="nothing to redo"):
+        match.redo(0)
+
+
+def test_a_seat_redoes_only_what_it_took_back_itself() -> None:
+    match = pig("roll", 4, "hold")
+    match.undo(0)
+    with pytest.raises(UndoRefused, match="another seat"):
+        match.redo(1)
+    match.redo(0)
+    assert match.state == pig("roll", 4, "hold").state
+
+
+def test_an_illegal_answer_keeps_what_can_be_redone() -> None:
+    match = pig("roll", 4, "hold")
+    match.undo(0)
+    with pytest.raises(IllegalChoice):
+        match.answer(("jump",), 0)
+    match.redo(0)
+    assert match.state == pig("roll", 4, "hold").state
+
+
+# --- answers ---
+
+
+def test_a_set_of_answers_is_given_whole_or_not_at_all() -> None:
+    match = smugglers(*BIDS, (0, "pass"), (1, "pass"), (2, "pass"))
+    before = match.save()
+    with pytest.raises(Exception, match="'discard silk' is not possible"):
+        match.answer_set(0, ["discard dagger", "discard silk", "done"])
+    assert match.save() == before
+    match.answer_set(0, ["done", "discard dagger", "discard lantern"])
+    assert [entry.option for entry in match.log[-3:]] == [("discard", 3), ("discard", 4), ("done",)]
+
+
+def test_a_mistake_in_the_rules_leaves_the_match_as_it_was() -> None:
+    def stumble(state: PigState, values: Values, option: Option) -> None:
+        state.pot = 99
+        state.tell("rolled", "P-ROLL-1", (0, 6, 99))
+        raise ZeroDivisionError
+
+    match = OtherPig.match(stumble)
+    match.answer_label(0, "roll")
+    before = match.save()
+    with pytest.raises(ZeroDivisionError):
+        match.answer(("face", 3), CHANCE)
+    assert match.save() == before
+
+
+# --- saves ---
+
+
+def test_a_saved_match_is_loaded_with_log_events_and_notes() -> None:
+    match = pig("roll", 4, "hold", "roll", 1)
+    match.notes["seed"] = 7
+    loaded = Match.load(Pig(), json.loads(json.dumps(match.save())))
+    assert loaded.save() == match.save()
+    assert loaded.told(None) == match.told(None)
+    assert loaded.notes == {"seed": 7}
+
+
+def test_a_match_that_began_at_a_position_is_saved_with_it() -> None:
+    match = smugglers(*BIDS)
+    loaded = Match.load(Smugglers(), json.loads(json.dumps(match.save())))
+    assert loaded.state == match.state
+    assert loaded.replay(1).state == match.replay(1).state
+
+
+BREAKS: list[tuple[Any, str]] = [
+    ([], "must be a mapping"),
+    ({"format": "chess"}, "format: must be one of dicehall match, not 'chess'"),
+    ({"version": 99}, "version: must be a whole number from 1 to 1, not 99"),
+    ({"game": "chess"}, "game: must be one of pig"),
+    ({"setup": {"target": -1}}, "setup.target"),
+    ({"log": 3}, "log: must be a list of answers"),
+    ({"log": [[0, ["roll"]], [9, ["roll"]]]}, r"log\[1\]: must be \[seat, \[verb"),
+    ({"log": [[0, "roll"]]}, r"log\[0\]"),
+    ({"log": [[True, ["roll"]]]}, r"log\[0\]"),
+    ({"log": [[0, []]]}, r"log\[0\]"),
+    ({"log": [7]}, r"log\[0\]"),
+    ({"events": None}, "events: must be a list"),
+    ({"events": [{"event": "rolled"}]}, r"events\[0\]: is no event"),
+    (
+        {"events": [dict.fromkeys(("event", "rule", "values", "secret", "sees", "reveals"))]},
+        "events",
+    ),
+    ({"digest": 5}, "digest: must be the position's fingerprint"),
+    ({"notes": []}, "notes: must be a mapping"),
+    ({"position": {"pot": 1}}, "no rolls add up to 1"),
+    ({"extra": 1}, "unknown key 'extra'"),
+]
+
+
+@pytest.mark.parametrize(("change", "reason"), BREAKS)
+def test_a_broken_save_is_refused_with_the_place_and_what_would_be_right(
+    change: Any, reason: str
+) -> None:
+    saved = pig("roll", 4, "hold").save()
+    data = {**saved, **change} if isinstance(change, dict) else change
+    with pytest.raises(SaveError, match=reason):
+        Match.load(Pig(), json.loads(json.dumps(data)))
+
+
+def test_a_log_with_an_illegal_answer_says_where_it_first_differs() -> None:
+    saved = pig("roll", 4, "hold").save()
+    saved["log"][2] = [0, ["fold"]]
+    with pytest.raises(
+        ReplayDiffers, match=r"answer 3 of the log: .*fold.* is not legal"
+    ) as caught:
+        Match.load(Pig(), saved)
+    assert caught.value.at == 2
+
+
+class OtherPig(Pig):
+    """Pig with another answer to the die, as newer rules might have."""
+
+    other: Rules[PigState]
+
+    @staticmethod
+    def match(rolled: Any) -> Match:
+        game = OtherPig()
+        game.other = Rules(PigState)
+        game.other.steps = rules.steps
+        game.other.answers = {"turn": {**rules.answers["turn"], "roll": rolled}}
+        return Match(game, game.setup({"seats": ["eric", "mike"]}))
+
+    def begin(self, setup: Setup) -> PigState:
+        state = super().begin(setup)
+        state.rules = self.other
+        return state
+
+
+def test_a_match_saved_under_older_rules_says_where_it_first_differs_and_can_be_watched() -> None:
+    def sixes_end_the_turn(state: PigState, values: Values, option: Option) -> None:
+        if option[1] == 6:
+            state.tell("busted", "P-ROLL-2", (state.active, state.pot))
+            end_turn(state)
+        else:
+            rules.answers["turn"]["roll"](state, values, option)
+
+    saved = json.loads(json.dumps(pig("roll", 4, "roll", 6, "hold").save()))
+    newer = OtherPig.match(sixes_end_the_turn).game
+    with pytest.raises(
+        ReplayDiffers, match="answer 4 of the log: now 'eric rolls ⚀ 1 and"
+    ) as caught:
+        Match.load(newer, saved)
+    assert caught.value.at == 3
+    stored = read_saved(newer, saved)
+    assert newer.tell(stored.events[1], None) == "eric rolls ⚅ 6: 10 in the pot."
+
+
+def test_a_save_whose_position_is_not_its_logs_is_noticed() -> None:
+    saved = pig("roll", 4).save()
+    saved["digest"] = "0123456789abcdef"
+    with pytest.raises(ReplayDiffers, match="the end is another one"):
+        Match.load(Pig(), saved)
+
+
+def test_a_save_that_tells_less_or_more_than_its_log_is_noticed() -> None:
+    less = pig("roll", 4, "hold").save()
+    del less["events"][-1]
+    with pytest.raises(ReplayDiffers, match="answer 3 of the log: more is told now"):
+        Match.load(Pig(), json.loads(json.dumps(less)))
+    more = pig("roll", 4, "hold").save()
+    more["events"].append(more["events"][-1])
+    with pytest.raises(ReplayDiffers):
+        Match.load(Pig(), json.loads(json.dumps(more)))
+
+
+# --- bare states ---
+
+
+def state_file(**changes: Any) -> dict[str, Any]:
+    data = cast(dict[str, Any], json.loads(json.dumps(Pig().save_state(pig("roll", 4).state))))
+    return {**data, "position": {**data["position"], **changes}}
+
+
+STATE_BREAKS: list[tuple[dict[str, Any], str]] = [
+    ({"pot": "four"}, "state.position.pot: must be like 0, not 'four'"),
+    ({"pot": True}, "state.position.pot"),
+    ({"scores": [1, 2]}, "state.position.scores: must be like"),
+    ({"scores": {"list": [1, 2, 3]}}, "two scores"),
+    ({"scores": {"heap": []}}, "state.position.scores: must be"),
+    ({"frames": {"list": [["turn", "dance", []]]}}, "no step turn.dance"),
+    ({"frames": {"list": [["turn"]]}}, r"a frame must be \[op, step, \[values\]\]"),
+    ({"frames": {"list": []}}, "has a frame"),
+    ({"frames": {"list": [["pending", "next", []]]}}, "asks nobody"),
+    ({"active": 7}, "two seats"),
+    ({"pott": 4}, "unknown key 'pott'; did you mean 'pot'"),
+]
+
+
+@pytest.mark.parametrize(("changes", "reason"), STATE_BREAKS)
+def test_a_broken_state_file_is_refused(changes: dict[str, Any], reason: str) -> None:
+    with pytest.raises(SaveError, match=reason):
+        Pig().load_state(state_file(**changes))
+
+
+def test_a_state_file_names_everything_that_is_missing() -> None:
+    data = state_file()
+    del data["position"]["pot"], data["position"]["turn"]
+    with pytest.raises(SaveError) as caught:
+        Pig().load_state(data)
+    assert {"state.position.pot: is missing", "state.position.turn: is missing"} <= set(
+        caught.value.problems
+    )
+
+
+@pytest.mark.parametrize("key", ["format", "version", "game", "edition"])
+def test_a_state_file_of_something_else_is_refused(key: str) -> None:
+    with pytest.raises(SaveError, match=key):
+        Pig().load_state({**state_file(), key: "else"})
+
+
+def test_a_finished_state_comes_back_finished() -> None:
+    match = pig("roll", 4)
+    match.answer(("concede",), 1)
+    loaded: State = Pig().load_state(json.loads(json.dumps(Pig().save_state(match.state))))
+    assert loaded.result == (1.0, 0.0)
+    assert loaded.decision is None
+
+
+# --- bare answers ---
+
+
+def test_several_answers_in_a_row_are_all_taken_or_none() -> None:
+    state = pig().state
+    with pytest.raises(IllegalChoice):
+        state.apply_each([("roll",), ("face", 4), ("fold",)])
+    assert state == pig().state
+    state.apply_each([("roll",), ("face", 4), ("hold",)])
+    assert state == pig("roll", 4, "hold").state
+
+
+def test_an_illegal_answer_names_what_is_legal_and_who_is_asked() -> None:
+    state = pig().state
+    with pytest.raises(
+        IllegalChoice, match=r"\('hold',\) is not legal now; legal are: \('roll',\)"
+    ):
+        state.apply(("hold",))
+    with pytest.raises(IllegalChoice, match="seat 1 is not asked now, but 0"):
+        state.apply(("roll",), 1)
+    state.apply(("concede",))
+    with pytest.raises(IllegalChoice, match="the game is over"):
+        state.apply(("roll",))
