@@ -23,10 +23,10 @@ test: .venv/dev.stamp ## all fast tests on the plain build, with coverage
 	DICEHALL_BUILD=plain $(BIN)/pytest -n auto --cov --cov-report=term $(TESTS)
 
 test-compiled: compiled ## the engine's tests on the compiled build
-	DICEHALL_BUILD=compiled $(COMPILED)/pytest -n auto -m "not plain_only" $(TESTS)
+	DICEHALL_BUILD=compiled $(COMPILED)/pytest -n auto -m "not plain_only and not slow" $(TESTS)
 
 test-slow: compiled ## the long proofs: Pig solved at 100 points, thousands of games
-	DICEHALL_BUILD=compiled $(COMPILED)/pytest -n auto tests/slow
+	DICEHALL_BUILD=compiled $(COMPILED)/pytest -n auto -m slow
 
 check: .venv/dev.stamp ## lint, format, types, layers, docs
 	$(BIN)/ruff check .

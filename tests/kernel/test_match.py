@@ -8,8 +8,6 @@ from typing import Any, cast
 import pytest
 
 from dicehall.games.pig import Pig
-from dicehall.games.pig.state import PigState
-from dicehall.games.pig.turn import end_turn, rules
 from dicehall.kernel import (
     CHANCE,
     Entry,
@@ -26,6 +24,8 @@ from dicehall.kernel import (
     read_saved,
 )
 from smugglers import Smugglers
+from smugglers.state import SmugglersState
+from smugglers.turn import rolled_lot, rules
 
 BID = {
     "step": "bid",
@@ -150,18 +150,19 @@ def test_a_set_of_answers_is_given_whole_or_not_at_all() -> None:
     assert [entry.option for entry in match.log[-3:]] == [("discard", 3), ("discard", 4), ("done",)]
 
 
-def test_a_mistake_in_the_rules_leaves_the_match_as_it_was() -> None:
-    def stumble(state: PigState, values: Values, option: Option) -> None:
-        state.pot = 99
-        state.tell("rolled", "P-ROLL-1", (0, 6, 99))
-        raise ZeroDivisionError
+@pytest.mark.parametrize("mishap", [ZeroDivisionError, KeyboardInterrupt])
+def test_a_mishap_in_the_rules_leaves_the_match_as_it_was(mishap: type[BaseException]) -> None:
+    def stumble(state: SmugglersState, values: Values, option: Option) -> None:
+        state.points[0] = 99
+        state.tell("lot", "S-LOT-1", (99,))
+        raise mishap
 
-    match = OtherPig.match(stumble)
-    match.answer_label(0, "roll")
+    match = newer_rules(stumble, {"step": "lot"})
     before = match.save()
-    with pytest.raises(ZeroDivisionError):
+    with pytest.raises(mishap):
         match.answer(("face", 3), CHANCE)
     assert match.save() == before
+    assert match.state.events is match.events
 
 
 # --- saves ---
@@ -183,6 +184,10 @@ def test_a_match_that_began_at_a_position_is_saved_with_it() -> None:
     assert loaded.replay(1).state == match.replay(1).state
 
 
+NESTED: list[Any] = ["roll"]
+for _ in range(400):
+    NESTED = ["roll", NESTED]
+
 BREAKS: list[tuple[Any, str]] = [
     ([], "must be a mapping"),
     ({"format": "chess"}, "format: must be one of dicehall match, not 'chess'"),
@@ -195,6 +200,7 @@ BREAKS: list[tuple[Any, str]] = [
     ({"log": [[True, ["roll"]]]}, r"log\[0\]"),
     ({"log": [[0, []]]}, r"log\[0\]"),
     ({"log": [7]}, r"log\[0\]"),
+    ({"log": [[0, NESTED]]}, "nested more than 100 deep"),
     ({"events": None}, "events: must be a list"),
     ({"events": [{"event": "rolled"}]}, r"events\[0\]: is no event"),
     (
@@ -228,42 +234,41 @@ def test_a_log_with_an_illegal_answer_says_where_it_first_differs() -> None:
     assert caught.value.at == 2
 
 
-class OtherPig(Pig):
-    """Pig with another answer to the die, as newer rules might have."""
+class NewerSmugglers(Smugglers):
+    """Smugglers as newer rules might have it: with another answer to the lot's dice."""
 
-    other: Rules[PigState]
+    def __init__(self, rolled: Any) -> None:
+        self.newer: Rules[SmugglersState] = Rules(SmugglersState)
+        self.newer.steps = rules.steps
+        self.newer.answers = {**rules.answers, "round": {**rules.answers["round"], "lot": rolled}}
 
-    @staticmethod
-    def match(rolled: Any) -> Match:
-        game = OtherPig()
-        game.other = Rules(PigState)
-        game.other.steps = rules.steps
-        game.other.answers = {"turn": {**rules.answers["turn"], "roll": rolled}}
-        return Match(game, game.setup({"seats": ["eric", "mike"]}))
-
-    def begin(self, setup: Setup) -> PigState:
+    def begin(self, setup: Setup) -> SmugglersState:
         state = super().begin(setup)
-        state.rules = self.other
+        state.rules = self.newer
         return state
 
 
-def test_a_match_saved_under_older_rules_says_where_it_first_differs_and_can_be_watched() -> None:
-    def sixes_end_the_turn(state: PigState, values: Values, option: Option) -> None:
-        if option[1] == 6:
-            state.tell("busted", "P-ROLL-2", (state.active, state.pot))
-            end_turn(state)
-        else:
-            rules.answers["turn"]["roll"](state, values, option)
+def newer_rules(rolled: Any, position: dict[str, Any]) -> Match:
+    game = NewerSmugglers(rolled)
+    return Match(game, game.setup({"seats": ["ann", "ben", "cara"]}), position)
 
-    saved = json.loads(json.dumps(pig("roll", 4, "roll", 6, "hold").save()))
-    newer = OtherPig.match(sixes_end_the_turn).game
-    with pytest.raises(
-        ReplayDiffers, match="answer 4 of the log: now 'eric rolls ⚀ 1 and"
-    ) as caught:
+
+def test_a_match_saved_under_older_rules_says_where_it_first_differs_and_can_be_watched() -> None:
+    def lots_are_doubled(state: SmugglersState, values: Values, option: Option) -> None:
+        rolled_lot(state, values, ("face", option[1] * 2))
+
+    older = Smugglers()
+    match = Match(older, older.setup({"seats": ["ann", "ben", "cara"]}), {"step": "lot"})
+    match.answer(("face", 1), CHANCE)
+    match.answer(("face", 2), CHANCE)
+    saved = json.loads(json.dumps(match.save()))
+    newer = newer_rules(lots_are_doubled, {"step": "lot"}).game
+    reason = r"answer 2 of the log: now lot\(6,\) by S-LOT-1, but when it was saved lot\(3,\)"
+    with pytest.raises(ReplayDiffers, match=reason) as caught:
         Match.load(newer, saved)
-    assert caught.value.at == 3
+    assert caught.value.at == 1
     stored = read_saved(newer, saved)
-    assert newer.tell(stored.events[1], None) == "eric rolls ⚅ 6: 10 in the pot."
+    assert newer.tell(stored.events[0], None) == "The lot is worth 3."
 
 
 def test_a_save_whose_position_is_not_its_logs_is_noticed() -> None:

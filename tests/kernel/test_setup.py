@@ -49,8 +49,17 @@ def test_a_set_up_is_a_mapping(data: Any) -> None:
 def test_seats_have_names_of_their_own() -> None:
     assert "two seats are called 'eric'" in problems({"seats": ["eric", "Eric"]})[0]
     assert "cannot be called 'chance'" in problems({"seats": ["eric", "Chance"]})[0]
+    assert "cannot be called 'pot'" in problems({"seats": ["eric", "pot"]})[0]
     assert "must be a list of words" in problems({"seats": "eric"})[0]
-    assert "cannot be called ' '" in problems({"seats": ["eric", " "]})[0]
+
+
+@pytest.mark.parametrize("name", [" ", "", "\x1b[31m", "a\nb", "x" * 41])
+def test_a_name_can_be_printed_on_one_line(name: str) -> None:
+    assert "a name is 1 to 40 characters" in problems({"seats": ["eric", name]})[0]
+
+
+def test_a_name_is_never_taken_for_several() -> None:
+    assert Pig().setup({"seats": ["malcolm x9", "b x99999999999"]}).seats[0] == "malcolm x9"
 
 
 def test_true_is_no_whole_number() -> None:
@@ -76,12 +85,12 @@ def test_a_position_names_every_problem_too() -> None:
 
 
 def test_repeats_are_written_out() -> None:
-    assert expand(["Sidekick x3", "Angel", "x2", "Malcolm x"]) == [
-        *["Sidekick"] * 3,
-        "Angel",
-        "x2",
-        "Malcolm x",
-    ]
+    assert expand(["Sidekick x3", "Angel"]) == ["Sidekick", "Sidekick", "Sidekick", "Angel"]
+
+
+@pytest.mark.parametrize("word", ["x2", "Malcolm x", "salt x²", "salt x0", "salt x99999999999"])
+def test_what_is_no_repeat_stays_as_it_is(word: str) -> None:
+    assert expand([word]) == [word]
 
 
 def test_a_reader_says_where_a_part_is_missing() -> None:

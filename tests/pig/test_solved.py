@@ -1,4 +1,4 @@
-"""Pig solved by enumerating the kernel's own chance, up to small scores (100: tests/slow)."""
+"""Pig solved by enumerating the kernel's own chance, up to small scores (100: test_solved_whole)."""
 
 from __future__ import annotations
 

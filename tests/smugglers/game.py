@@ -25,6 +25,7 @@ class Smugglers(Game):
         most_seats=4,
         turn_limit=60,
         hidden=True,
+        reserved=("leader", "lot"),
     )
     rules = rules
 
@@ -58,7 +59,7 @@ class Smugglers(Game):
             part = reader.part(name)
             game.points[seat] = part.whole("points", 2, 0, TARGET - 1)
             game.guards[seat] = part.whole("guards", 1, 0, 1)
-            for word in part.names("hand", ()):
+            for word in part.things("hand"):
                 if word in KINDS:
                     game.hands[seat][KINDS.index(word)] += 1
                     game.deck[KINDS.index(word)] -= 1

@@ -15,7 +15,8 @@ TARGET = 10
 NOTHING = -1
 
 
-@dataclass(init=False, eq=False, slots=True)
+# Without slots: beside a compiled kernel, a class that is not compiled would shadow the kernel's.
+@dataclass(init=False, eq=False)
 class SmugglersState(State):
     """A position. Secret are `hands` (but to their owners), `deck` and `buried`."""
 

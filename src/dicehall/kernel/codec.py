@@ -67,10 +67,12 @@ def freeze(value: Any) -> Any:
     return value
 
 
-def as_option(data: Any) -> Any:
+def as_option(data: Any, depth: int = 0) -> Any:
     """Turn an option as JSON has it (arrays) into one as the engine has it (tuples)."""
+    if depth > DEEPEST:
+        raise SaveError([f"nested more than {DEEPEST} deep"])
     if isinstance(data, (list, tuple)):
-        return tuple([as_option(item) for item in data])
+        return tuple([as_option(item, depth + 1) for item in data])
     return data
 
 

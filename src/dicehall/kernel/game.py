@@ -32,6 +32,8 @@ class GameInfo:
     edition: str = "1"
     hidden: bool = False
     cooperative: bool = False
+    reserved: tuple[str, ...] = ()
+    """Further words that no seat can be called: keys beside the seats' in set-ups and positions."""
 
 
 class Refusal(NamedTuple):
@@ -123,7 +125,7 @@ class Game:
         """Check plain data and make a set-up of it; every problem is named at once."""
         reader = Reader({} if data is None else data, "setup")
         info = self.info
-        seats = read_seats(reader, info.fewest_seats, info.most_seats)
+        seats = read_seats(reader, info.fewest_seats, info.most_seats, info.reserved)
         start = read_start(reader, seats)
         limit = reader.whole("turn_limit", info.turn_limit, 1, MOST_TURNS)
         filled = {

@@ -71,7 +71,7 @@ class Match:
             self.state.apply(option, seat)
         except IllegalChoice:
             raise
-        except Exception:
+        except BaseException:  # a mistake in the rules, or an impatient Ctrl-C
             self.state = before
             del self.events[told:]
             self.state.events = self.events
@@ -222,8 +222,12 @@ def _compare_events(match: Match, saved: Saved, told: int, place: int) -> None:
         if mine.plain() != theirs.plain():
             raise ReplayDiffers(
                 place,
-                f"now {match.game.tell(mine, None)!r}, "
-                f"but when it was saved {match.game.tell(theirs, None)!r} ({saved.origin})",
+                f"now {_raw(mine)}, but when it was saved {_raw(theirs)} ({saved.origin})",
             )
     if len(new) != len(old):
         raise ReplayDiffers(place, f"more is told now than when saved ({saved.origin})")
+
+
+def _raw(event: Event) -> str:
+    """Describe an event that these rules may not know how to tell."""
+    return f"{event.name}{event.values!r} by {event.rule}"

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
+
+_REPEATED = re.compile(r"(.+) x([1-9][0-9]{0,2})")
 
 
 def nearest(word: str, known: Sequence[str]) -> str:
@@ -62,12 +65,16 @@ class Reader:
         return default
 
     def names(self, key: str, default: Sequence[str]) -> tuple[str, ...]:
-        """Take a list of words; `X x3` stands for three of X."""
+        """Take a list of words as they are."""
         value = self.take(key, default)
         if isinstance(value, (list, tuple)) and all(isinstance(one, str) for one in value):
-            return tuple(expand(list(value)))
+            return tuple(value)
         self.problem(key, f"must be a list of words, not {value!r}")
         return ()
+
+    def things(self, key: str) -> list[str]:
+        """Take a list of things on the table; `X x3` stands for three of X, no list for none."""
+        return expand(self.names(key, ()))
 
     def part(self, key: str) -> Reader:
         """Take a mapping under the key, to be read in its turn; an absent one is empty."""
@@ -87,9 +94,9 @@ def expand(words: Sequence[str]) -> list[str]:
     """Write out repeats: `Sidekick x3` is three sidekicks."""
     result: list[str] = []
     for word in words:
-        head, _, tail = word.rpartition(" x")
-        if head and tail.isdigit():
-            result.extend([head] * int(tail))
+        repeated = _REPEATED.fullmatch(word)
+        if repeated:
+            result.extend([repeated[1]] * int(repeated[2]))
         else:
             result.append(word)
     return result

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 WORD = 32
 """Bits that the generator makes at a time; one request of up to this many uses one word."""
 
+SKIPPED_AT_ONCE = 10_000
+"""Words that are passed over together on the way to where another source stood."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Source:
@@ -36,8 +39,8 @@ class SeededSource(Source):
         self.seed = seed
         self.drawn = drawn
         generator = Random(seed)
-        if drawn:
-            generator.getrandbits(WORD * drawn)
+        for passed in range(0, drawn, SKIPPED_AT_ONCE):
+            generator.getrandbits(WORD * min(SKIPPED_AT_ONCE, drawn - passed))
         self._bits = generator.getrandbits
 
     def below(self, n: int) -> int:

@@ -51,8 +51,8 @@ def read_saved(game: Game, data: object) -> Saved:
         raise SaveError(reader.problems)
     try:
         setup = game.setup(reader.take("setup"))
-    except SetupError as error:
-        raise SaveError(error.problems) from None
+    except SetupError as refusal:
+        raise SaveError(refusal.problems) from None
     log = _read_log(reader, len(setup.seats))
     events = _read_events(reader, setup)
     position = reader.take("position")

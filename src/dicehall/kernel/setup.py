@@ -11,13 +11,11 @@ from dicehall.kernel.reading import Reader
 
 DEFAULT_NAMES = ("ann", "ben", "cara", "dan", "eve", "finn")
 MOST_TURNS = 1_000_000
+LONGEST_NAME = 40
 _SCRIPT_WORDS = ("roll", "draw", "expect", "refuse")
-_POSITION_WORDS = (
-    *("turn", "active", "step", "phase", "stage", "round", "result", "decision"),
-    *("dice", "attempts", "boss", "lanes", "leader", "lot", "pot"),
-)
+_POSITION_WORDS = ("turn", "active", "step", "result", "decision")
 RESERVED = frozenset(("chance", "public", *_SCRIPT_WORDS, *_POSITION_WORDS))
-"""Words that mean something else where a seat's name can stand: in positions and scripts."""
+"""Words that mean something else where a seat's name can stand, in every game."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -43,7 +41,9 @@ class Setup:
         return "chance" if seat == CHANCE else self.seats[seat]
 
 
-def read_seats(reader: Reader, fewest: int, most: int) -> tuple[str, ...]:
+def read_seats(
+    reader: Reader, fewest: int, most: int, reserved: tuple[str, ...]
+) -> tuple[str, ...]:
     """Take the seats' names in table order; they must differ and be fit for labels."""
     seats = reader.names("seats", DEFAULT_NAMES[:fewest])
     if not fewest <= len(seats) <= most:
@@ -53,8 +53,11 @@ def read_seats(reader: Reader, fewest: int, most: int) -> tuple[str, ...]:
     for name in sorted({name for name in folded if folded.count(name) > 1}):
         reader.problem("seats", f"two seats are called {name!r}; names must differ")
     for name in folded:
-        if name in RESERVED or not name.strip():
-            reader.problem("seats", f"a seat cannot be called {name!r}")
+        if name in RESERVED or name in reserved:
+            reader.problem("seats", f"a seat cannot be called {name!r}: it means something else")
+        elif not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
+            wanted = f"1 to {LONGEST_NAME} characters that can be printed"
+            reader.problem("seats", f"a name is {wanted}, not {name!r}")
     return seats
 
 

@@ -16,6 +16,8 @@ from dicehall.kernel.setup import Setup
 from dicehall.kernel.state import State
 
 HIGHEST_TARGET = 1000
+HIGHEST_POT = 1_000_000
+WIDTH = 40
 DIE = " ⚀⚁⚂⚃⚄⚅"
 
 
@@ -25,10 +27,11 @@ class Pig(Game):
     info = GameInfo(
         id="pig",
         title="Pig",
-        summary="Roll as often as you dare and hold before a 1 takes it all; first to 100 wins.",
+        summary="Roll as often as you dare, and hold before a 1 takes it all.",
         fewest_seats=2,
         most_seats=2,
         turn_limit=1000,
+        reserved=("pot",),
     )
     rules = rules
 
@@ -59,7 +62,7 @@ class Pig(Game):
         seats = pig.setup.seats
         pig.turn = reader.whole("turn", 1, 1, pig.setup.turn_limit)
         pig.active = seats.index(reader.word("active", seats[pig.active], seats))
-        pig.pot = reader.whole("pot", 0, 0, pig.target + 5)
+        pig.pot = reader.whole("pot", 0, 0, HIGHEST_POT)
         for seat, name in enumerate(seats):
             part = reader.part(name)
             pig.scores[seat] = part.whole("score", 0, 0, pig.target - 1)
@@ -121,8 +124,9 @@ class Pig(Game):
                 return f"{name} rolls {DIE[1]} 1 and loses the pot of {lost}."
             case "held", (_, pot, score):
                 return f"{name} holds: {pot} banked, {score} in all."
-            case _:
+            case "won", _:
                 return f"{name} wins."
+        return f"{name}: {event.name}."
 
     # --- views ---
 
@@ -144,10 +148,10 @@ class Pig(Game):
         for number, name in enumerate(pig.setup.seats):
             score = pig.scores[number]
             pot = pig.pot if number == pig.active and pig.result is None else 0
-            bar = "#" * (score * 40 // pig.target) + "+" * (pot * 40 // pig.target)
+            bar = "#" * (score * WIDTH // pig.target) + "+" * (pot * WIDTH // pig.target)
             mark = ">" if number == pig.active and pig.result is None else " "
             more = f"  pot {pot}" if pot else ""
-            lines.append(f"{mark} {name:<{width}} {score:>4} {bar}{more}")
+            lines.append(f"{mark} {name:<{width}} {score:>4} {bar[:WIDTH]}{more}")
         return lines
 
     def heuristic(self, state: State, seat: int) -> float:

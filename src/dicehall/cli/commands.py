@@ -1,0 +1,165 @@
+"""Commands: what people may type at the table besides an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from dicehall import ledger
+from dicehall.cli.files import check_place, is_there, write_match
+from dicehall.cli.leaving import Leave, Trouble
+from dicehall.cli.show import rule_lines
+from dicehall.cli.story import since_answer, tell_story
+from dicehall.cli.taking_back import redo, undo
+from dicehall.kernel import CONCEDE, IllegalChoice, UndoRefused, nearest
+
+if TYPE_CHECKING:
+    from dicehall.cli.table import Table
+
+Run = Callable[["Table", "int | None", str], bool]
+"""Does a command for a seat (None: it is not clear who types); True when the match has moved."""
+
+
+class Command(NamedTuple):
+    """How a command is written, what it does in words, and what it does."""
+
+    usage: str
+    words: str
+    run: Run
+
+
+def is_command(line: str) -> bool:
+    """Whether a line is meant as a command: its first word is one, or it begins with a slash."""
+    word = line.partition(" ")[0].casefold()
+    return line.startswith("/") or word in COMMANDS or word in OTHER_WORDS
+
+
+def run_command(table: Table, seat: int | None, line: str) -> bool:
+    """Run a line as a command."""
+    word, _, rest = line.removeprefix("/").strip().partition(" ")
+    word = OTHER_WORDS.get(word.casefold(), word.casefold())
+    command = COMMANDS.get(word)
+    if command is None:
+        hint = nearest(word, list(COMMANDS))
+        table.talk.say(f"There is no command {word!r}{hint} 'help' lists them.")
+        return False
+    return command.run(table, seat, rest.strip())
+
+
+def _undo(table: Table, seat: int | None, rest: str) -> bool:
+    return _taken_back(table, undo, "Taken back.")
+
+
+def _redo(table: Table, seat: int | None, rest: str) -> bool:
+    return _taken_back(table, redo, "Given again.")
+
+
+def _taken_back(table: Table, way: Callable[[Table], None], words: str) -> bool:
+    try:
+        way(table)
+    except UndoRefused as refused:
+        table.talk.say(f"Not possible: {refused}.")
+        return False
+    table.talk.say(words)
+    table.screen.rewind(table.match)
+    table.keep()
+    return True
+
+
+def _log(table: Table, seat: int | None, rest: str) -> bool:
+    tell_story(table.talk, table.match, seat)
+    return False
+
+
+def _why(table: Table, seat: int | None, rest: str) -> bool:
+    if rest:
+        table.talk.say(_why_not(table, seat, rest))
+        return False
+    match = table.match
+    since = since_answer(match, table.last_human())
+    lines = rule_lines(match.game, match.events[since:], seat)
+    table.talk.say_each(lines or ["Nothing has happened yet."])
+    return False
+
+
+def _why_not(table: Table, seat: int | None, label: str) -> str:
+    if seat is None:
+        return "No seat is asked just now."
+    refusal = table.match.game.why_not(table.match.state, seat, label)
+    if refusal is None:
+        return f"{label!r} is legal now."
+    if not refusal.rule:
+        return f"{label!r}: {refusal.words}."
+    return f"{label!r} is not legal now. {refusal.rule}: {ledger.line(refusal.rule)}"
+
+
+def _save(table: Table, seat: int | None, rest: str) -> bool:
+    try:
+        table.save()
+        saved = table.keeper.path
+        if rest:
+            saved = _save_copy(table, rest)
+    except Trouble as trouble:
+        table.talk.say(f"Not saved: {trouble}")
+        return False
+    table.talk.say(f"Saved as {saved}.")
+    return False
+
+
+def _save_copy(table: Table, name: str) -> Path:
+    try:
+        path = Path(name).expanduser().absolute()
+    except RuntimeError as error:
+        raise Trouble(f"{name}: {error}") from None
+    check_place(path)
+    if is_there(path) and not table.talk.agree(f"{path} holds a saved game. Replace it?", False):
+        raise Trouble(f"{path} stays as it was")
+    write_match(path, table.match)
+    return path
+
+
+def _concede(table: Table, seat: int | None, rest: str) -> bool:
+    if seat is None:
+        table.talk.say("Several people play: concede when it is your turn to answer.")
+        return False
+    name = table.match.setup.name(seat)
+    if not table.talk.agree(f"{name}, do you give the game up?", False):
+        return False
+    try:
+        table.answer(CONCEDE, seat)
+    except IllegalChoice as illegal:
+        table.talk.say(f"Not possible: {illegal}.")
+        return False
+    return True
+
+
+def _quit(table: Table, seat: int | None, rest: str) -> bool:
+    raise Leave(0)
+
+
+def _help(table: Table, seat: int | None, rest: str) -> bool:
+    table.talk.say("Answer with a number, or with the words behind it (their beginning will do).")
+    table.talk.say("Several answers of a set go in one line, with commas between them.")
+    width = max(len(command.usage) for command in COMMANDS.values())
+    table.talk.say("Besides, you can type:")
+    for command in COMMANDS.values():
+        table.talk.say(f"  {command.usage:<{width}}  {command.words}")
+    table.talk.say("Where an option has the name of a command, write the command as /undo, /log...")
+    return False
+
+
+COMMANDS = {
+    "undo": Command("undo", "take the last answer back", _undo),
+    "redo": Command("redo", "give it again", _redo),
+    "log": Command("log", "tell the game so far", _log),
+    "why": Command("why [ANSWER]", "the rules behind what happened, or against an answer", _why),
+    "save": Command("save [FILE]", "save now, or a copy to a file", _save),
+    "quit": Command("quit", "save and leave; the game can be resumed", _quit),
+    "concede": Command("concede", "give the game up", _concede),
+    "help": Command("help", "this list", _help),
+}
+"""Every command by the word that begins it."""
+
+OTHER_WORDS = {"?": "help", "q": "quit", "exit": "quit"}
+"""What people type elsewhere for the same."""

@@ -1,0 +1,74 @@
+"""Companion mode: people roll real dice on their own table and say what these show."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dicehall.cli.commands import is_command, run_command
+from dicehall.cli.leaving import Trouble
+from dicehall.cli.show import show_picture
+from dicehall.kernel import CHANCE, DRAW, Chance, Match, Option
+from dicehall.scenario.chance import outcomes
+
+if TYPE_CHECKING:
+    from dicehall.cli.table import Table
+
+
+def ask_dice(table: Table, decision: Chance) -> None:
+    """Ask what was rolled or drawn until it is said, or a command has moved the match."""
+    show_picture(table.talk, table.match.game, table.match.state, table.only_human)
+    while True:
+        _show_roll(table, decision)
+        if _hear_dice(table, table.talk.ask()):
+            return
+
+
+def _show_roll(table: Table, decision: Chance) -> None:
+    words = [table.match.game.label(table.match.state, option) for option in decision.options]
+    done = "drawn" if decision.kind == DRAW else "rolled"
+    more = f", {decision.left} to come" if decision.left > 1 else ""
+    table.talk.say()
+    table.talk.say(f"{decision.prompt}, {done} on your table{more}:", style="bold")
+    table.talk.say(f"  {', '.join(words)}")
+
+
+def _hear_dice(table: Table, line: str) -> bool:
+    """Do what was typed; True when the match has moved."""
+    try:
+        outcomes = read_dice(table.match, line)
+    except Trouble as trouble:
+        if is_command(line):
+            return run_command(table, table.only_human, line)
+        table.talk.say(str(trouble))
+        return False
+    for outcome in outcomes:
+        table.answer(outcome, CHANCE)
+    return True
+
+
+def read_dice(match: Match, line: str) -> list[Option]:
+    """Read the values of some or all dice of a roll, in any order, all or none."""
+    decision = match.state.decision
+    assert isinstance(decision, Chance)
+    words = _split(match, line)
+    if not words:
+        raise Trouble("Say what it is: one value, or several with spaces or commas between them.")
+    if len(words) > decision.left:
+        raise Trouble(f"These are {len(words)} values, but only {decision.left} to come.")
+    found = outcomes(match.game, match.state, tuple(words))
+    if found is None:
+        wrong = [word for word in words if not _fits(match, word)]
+        raise Trouble(f"{', '.join(wrong or words)!r} is not possible here.")
+    return found
+
+
+def _split(match: Match, line: str) -> list[str]:
+    """Part a line at its commas, else at its spaces unless it is one value as a whole."""
+    if "," in line:
+        return [part.strip() for part in line.split(",") if part.strip()]
+    return [line] if line and _fits(match, line) else line.split()
+
+
+def _fits(match: Match, word: str) -> bool:
+    options = () if match.state.decision is None else match.state.decision.options
+    return any(match.game.fits(match.state, option, word) for option in options)

@@ -1,0 +1,126 @@
+"""Company: who plays each seat and where chance comes from, as it is saved with a match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from dicehall import bots
+from dicehall.cli.given import HIGHEST_SEED, HUMAN, known_kinds
+from dicehall.kernel import Chance, Match, Reader, Referee, SaveError, SeededSource
+
+NOTE = "table"
+"""The key of a match's notes under which the company stands."""
+MOST_DRAWN = 10_000_000
+"""No game uses more numbers of a source; a damaged file may say so."""
+
+
+class Company:
+    """The players of a match by seat, the referee, and the seed that they all derive from.
+
+    Seed and counts of numbers drawn are its whole state: a match that goes on with them goes on
+    as if it had never been interrupted.
+    """
+
+    def __init__(
+        self,
+        seed: int,
+        kinds: Sequence[str],
+        real_dice: bool = False,
+        drawn: int = 0,
+        bots_drawn: Sequence[int] = (),
+    ) -> None:
+        self.seed = seed
+        self.kinds = tuple(kinds)
+        self.real_dice = real_dice
+        self._chance = SeededSource(seed, drawn)
+        self._referee = Referee(self._chance)
+        counts = bots_drawn or (0,) * len(self.kinds)
+        self._bots = [
+            None if kind == HUMAN else bots.bot(kind, bots.bot_seed(seed, seat), count)
+            for seat, (kind, count) in enumerate(zip(self.kinds, counts, strict=True))
+        ]
+
+    @property
+    def humans(self) -> list[int]:
+        """The seats that people play."""
+        return [seat for seat, bot in enumerate(self._bots) if bot is None]
+
+    def with_kinds(self, kinds: Sequence[str]) -> Company:
+        """Give the same company with other players at some seats."""
+        counts = [bot.drawn if bot else 0 for bot in self._bots]
+        return Company(self.seed, kinds, self.real_dice, self._chance.drawn, counts)
+
+    def answer(self, match: Match, seat: int) -> None:
+        """Let the bot at this seat answer the pending decision."""
+        bot = self._bots[seat]
+        assert bot is not None, "a person's seat is asked at the table"
+        match.answer(bot.choose(bots.Glimpse(match.game, match.state, seat)), seat)
+
+    def rolls(self, decision: Chance) -> bool:
+        """Whether the referee answers this roll or draw, and not the people with real dice."""
+        return not self.real_dice or decision.sees is not None
+
+    def roll(self, match: Match) -> None:
+        """Let the referee answer the pending roll or draw."""
+        self._referee.answer(match)
+
+    def describe(self, names: Sequence[str]) -> str:
+        """Say who plays, people first: `You play ann; ben is a random bot.`"""
+        person = "You play {}" if len(self.humans) == 1 else "{} is a person"
+        seats = sorted(zip(names, self.kinds, strict=True), key=lambda seat: seat[1] != HUMAN)
+        told = [
+            person.format(name) if kind == HUMAN else f"{name} is a {kind} bot"
+            for name, kind in seats
+        ]
+        return f"{'; '.join(told)}."
+
+    # --- saved with a match ------------------------------------------------------------------
+
+    def note(self, match: Match) -> None:
+        """Write the company into the match's notes."""
+        match.notes[NOTE] = {
+            "seed": self.seed,
+            "drawn": self._chance.drawn,
+            "players": list(self.kinds),
+            "bots_drawn": [bot.drawn if bot else 0 for bot in self._bots],
+            "real_dice": self.real_dice,
+        }
+
+    @classmethod
+    def noted(cls, match: Match) -> Company | None:
+        """Read the company back from a match's notes; None if it was saved without one."""
+        if NOTE not in match.notes:
+            return None
+        reader = Reader(match.notes[NOTE], f"notes.{NOTE}")
+        seats = len(match.setup.seats)
+        seed = reader.whole("seed", 0, 0, HIGHEST_SEED)
+        drawn = reader.whole("drawn", 0, 0, MOST_DRAWN)
+        kinds = _one_each(reader, "players", seats, f"of {', '.join(known_kinds())}", _is_kind)
+        counts = _one_each(reader, "bots_drawn", seats, f"from 0 to {MOST_DRAWN}", _is_count)
+        real_dice = reader.take("real_dice", False)
+        if not isinstance(real_dice, bool):
+            reader.problem("real_dice", f"must be true or false, not {real_dice!r}")
+        reader.rest()
+        if reader.problems:
+            raise SaveError(reader.problems)
+        return cls(seed, kinds, real_dice, drawn, counts)
+
+
+def _one_each(
+    reader: Reader, key: str, seats: int, what: str, fits: Callable[[object], bool]
+) -> list[Any]:
+    """Take a list with one fitting value for each seat."""
+    values = reader.take(key)
+    if isinstance(values, list) and len(values) == seats and all(fits(one) for one in values):
+        return values
+    reader.problem(key, f"must be a list of {seats} values {what}, not {values!r}")
+    return []
+
+
+def _is_kind(value: object) -> bool:
+    return isinstance(value, str) and value in known_kinds()
+
+
+def _is_count(value: object) -> bool:
+    return type(value) is int and 0 <= value <= MOST_DRAWN

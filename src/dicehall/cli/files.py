@@ -1,0 +1,170 @@
+"""Saved games on disk: where they lie, and how they are read and written without loss."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+
+from dicehall.cli.leaving import Trouble
+from dicehall.games import game as game_called
+from dicehall.kernel import DicehallError, Game, Match, ReplayDiffers, Saved, read_saved
+from dicehall.kernel.saves import FORMAT
+
+HOME = "DICEHALL_HOME"
+"""The environment variable that names another folder for Dicehall's own files."""
+UNREADABLE = (LookupError, TypeError, ValueError, AttributeError, RecursionError)
+"""What a file that was written by hand may provoke in a game that trusts its own events."""
+
+
+def saves_folder() -> Path:
+    """Give the folder where games are saved if nothing else is said."""
+    home = os.environ.get(HOME)
+    return (Path(home) if home else platformdirs.user_data_path("dicehall", False)) / "saves"
+
+
+class Keeper:
+    """Keeps one match in one file, always whole."""
+
+    def __init__(self, path: Path, last: Path | None = None) -> None:
+        self.path = path
+        self.last = last
+
+    @classmethod
+    def usual(cls, game: Game) -> Keeper:
+        """Keep a game where it is looked for: one unfinished game, and the last finished one."""
+        folder, name = saves_folder(), game.info.id
+        return cls(folder / f"{name}.json", folder / f"{name}-last.json")
+
+    def keep(self, match: Match) -> None:
+        """Write the match as it stands."""
+        if self.last is not None:
+            with _trouble(self.path.parent, "cannot be made"):
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+        write_match(self.path, match)
+
+    def finish(self, match: Match) -> Path:
+        """Write a finished match for good, and say where."""
+        if self.last is None:
+            self.keep(match)
+            return self.path
+        write_match(self.last, match)
+        with _trouble(self.path, "cannot be removed"):
+            self.path.unlink(missing_ok=True)
+        return self.last
+
+
+# --- reading -----------------------------------------------------------------------------------
+
+
+def is_there(path: Path) -> bool:
+    """Whether anything has this name."""
+    with _trouble(path, "cannot be used"):
+        return path.exists()
+
+
+def read_data(path: Path) -> tuple[Game, dict[str, Any]]:
+    """Read a file as far as to know that it is a saved match, and of which game."""
+    data = _read_json(path)
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise Trouble(f"{path}: this is no saved game (its format is not {FORMAT!r})")
+    try:
+        return game_called(str(data.get("game"))), data
+    except DicehallError as error:
+        raise Trouble(f"{path}: {error}") from None
+
+
+def read_match(path: Path) -> Match:
+    """Read a saved match and play its log; `ReplayDiffers` if it plays out otherwise now."""
+    game, data = read_data(path)
+    with _refusing(path):
+        return Match.load(game, data)
+
+
+def read_unplayed(path: Path) -> tuple[Game, Saved]:
+    """Read a saved match without playing it."""
+    game, data = read_data(path)
+    with _refusing(path):
+        return game, read_saved(game, data)
+
+
+def _read_json(path: Path) -> object:
+    with _trouble(path, "cannot be read"):
+        if path.is_dir():
+            raise Trouble(f"{path}: this is a folder; name a file in it")
+        if not is_there(path):
+            raise Trouble(f"{path}: there is no such file")
+        if not path.is_file():
+            raise Trouble(f"{path}: this is no ordinary file")
+        content = path.read_bytes()
+    try:
+        return json.loads(content.decode())
+    except json.JSONDecodeError as error:
+        place = f"line {error.lineno}, column {error.colno}"
+        raise Trouble(f"{path}: {place}: {error.msg}; a saved game is whole JSON") from None
+    except (ValueError, RecursionError) as error:
+        raise Trouble(f"{path}: this is no saved game ({error})") from None
+
+
+@contextmanager
+def _refusing(path: Path) -> Iterator[None]:
+    """Name the file in whatever is wrong with its content."""
+    try:
+        yield
+    except ReplayDiffers:
+        raise
+    except DicehallError as error:
+        raise Trouble(f"{path}: this saved game is damaged: {error}") from None
+    except UNREADABLE as error:
+        raise Trouble(f"{path}: this saved game is damaged ({error})") from None
+
+
+# --- writing -----------------------------------------------------------------------------------
+
+
+def check_place(path: Path) -> None:
+    """Refuse a place whose present content is no saved game: it will not be overwritten."""
+    if is_there(path):
+        try:
+            read_data(path)
+        except Trouble as error:
+            raise Trouble(f"{error}; it is not overwritten: move it, or --save elsewhere") from None
+
+
+def write_match(path: Path, match: Match) -> None:
+    """Write a match."""
+    write_text(path, json.dumps(match.save(), indent=1) + "\n")
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file as a whole or not at all: what was there stays until the new one is complete."""
+    with _trouble(path, "cannot be written"):
+        target = path.resolve()
+        if target.is_dir():
+            raise Trouble(f"{path}: this is a folder; name a file in it")
+        if target.exists() and not os.access(target, os.W_OK):
+            raise PermissionError(13, "it is write-protected")
+        fresh = target.with_name(f".{target.name}.{os.getpid()}.new")
+        try:
+            with fresh.open("w", encoding="utf-8") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            fresh.replace(target)
+        finally:
+            fresh.unlink(missing_ok=True)
+
+
+@contextmanager
+def _trouble(path: Path, what: str) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise Trouble(f"{path}: {what}: {error.strerror or error}") from None
+    except ValueError as error:
+        raise Trouble(f"{path}: {what}: {error}") from None

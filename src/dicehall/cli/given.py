@@ -1,0 +1,122 @@
+"""What was given on the command line: seats, set-up keys and seeds, from words to values."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from dicehall import bots
+from dicehall.cli.leaving import Trouble
+from dicehall.kernel import Game, nearest
+from dicehall.kernel.setup import DEFAULT_NAMES
+
+HUMAN = "human"
+HIGHEST_SEED = 10**18
+SHORT_SEEDS = 10**6
+"""A seed that nobody chose lies below this, short enough to be said aloud."""
+
+
+class Seat(NamedTuple):
+    """A seat's name and who plays it: `human`, or a bot's name."""
+
+    name: str
+    kind: str
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What somebody asked of `dicehall play`."""
+
+    game: str | None
+    seats: list[Seat]
+    seed: int | None
+    settings: dict[str, object]
+    real_dice: bool
+    save: Path | None
+    resume: Path | None
+    new: bool
+
+    @property
+    def about_new(self) -> bool:
+        """Whether anything was asked that only a new game can have."""
+        return bool(self.seats or self.settings or self.real_dice or self.seed is not None)
+
+
+def read_seat(text: str) -> Seat:
+    """Read `NAME=human` or `NAME=BOT`."""
+    name, equals, kind = text.partition("=")
+    if not equals:
+        kinds = " or ".join(f"{name}={kind}" for kind in known_kinds())
+        raise Trouble(f"--seat {text}: who plays is missing; write {kinds}")
+    return Seat(name.strip(), read_kind(kind, f"--seat {text}"))
+
+
+def read_kind(word: str, where: str) -> str:
+    """Read who plays a seat."""
+    kind = word.strip().casefold()
+    if kind not in known_kinds():
+        hint = nearest(kind, known_kinds())
+        known = ", ".join(known_kinds())
+        raise Trouble(f"{where}: nobody plays as {word.strip()!r}{hint} Known are: {known}")
+    return kind
+
+
+def known_kinds() -> list[str]:
+    """List who may play a seat."""
+    return [HUMAN, *bots.names()]
+
+
+def read_settings(texts: Sequence[str]) -> dict[str, object]:
+    """Read `key=value` pairs of a set-up; whole numbers become numbers."""
+    settings: dict[str, object] = {}
+    for text in texts:
+        key, equals, value = text.partition("=")
+        key = key.strip()
+        if not equals or not key:
+            raise Trouble(f"--set {text}: write KEY=VALUE, such as turn_limit=50")
+        if key == "seats":
+            raise Trouble("--set seats: name the seats with --seat NAME=human or NAME=random")
+        if key in settings:
+            raise Trouble(f"--set {text}: {key} is set twice")
+        settings[key] = _value(value.strip())
+    return settings
+
+
+def _value(word: str) -> int | str:
+    try:
+        return int(word)
+    except ValueError:
+        return word
+
+
+def fill_seats(game: Game, seats: Sequence[Seat]) -> list[Seat]:
+    """Add seats until the game can begin: a person if nobody sits there yet, else random bots."""
+    filled = list(seats)
+    taken = {seat.name.casefold() for seat in seats}
+    usual = dict.fromkeys((*DEFAULT_NAMES[len(seats) :], *DEFAULT_NAMES))
+    free = [name for name in usual if name not in taken]
+    while len(filled) < game.info.fewest_seats:
+        filled.append(Seat(free.pop(0), missing_kind(filled)))
+    return filled
+
+
+def missing_kind(seats: Sequence[Seat]) -> str:
+    """Say who plays the next seat if nobody says otherwise."""
+    return bots.RandomBot.name if any(seat.kind == HUMAN for seat in seats) else HUMAN
+
+
+def read_seed(text: str | None) -> int | None:
+    """Read a seed; None if none was given."""
+    if text is None:
+        return None
+    if text.isascii() and text.isdecimal() and len(text) < 20 and int(text) <= HIGHEST_SEED:
+        return int(text)
+    raise Trouble(f"--seed {text}: must be a whole number from 0 to {HIGHEST_SEED}")
+
+
+def some_seed() -> int:
+    """Take a seed from the clock."""
+    return time.time_ns() // 1000 % SHORT_SEEDS

@@ -1,0 +1,193 @@
+"""Opening: how a table comes about: which game, who plays, begun anew or resumed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from dicehall.cli.company import Company
+from dicehall.cli.files import Keeper, check_place, is_there, read_match
+from dicehall.cli.given import Seat, Wish, fill_seats, missing_kind, read_kind, some_seed
+from dicehall.cli.leaving import Trouble
+from dicehall.cli.show import points
+from dicehall.cli.table import Table, command
+from dicehall.cli.talk import Talk
+from dicehall.games import game as game_called
+from dicehall.games import names as game_names
+from dicehall.kernel import DicehallError, Game, Match, ReplayDiffers, SaveError, Setup, nearest
+
+
+def open_table(talk: Talk, wish: Wish) -> Table:
+    """Come to the table that was wished for, asking for what was left open."""
+    if wish.resume is not None:
+        return _resume(talk, wish, wish.resume)
+    game = game_called(wish.game) if wish.game else _choose_game(talk)
+    keeper = Keeper.usual(game) if wish.save is None else Keeper(wish.save)
+    if is_there(keeper.path) and not wish.new:
+        match = _unfinished(game, keeper)
+        if match is not None and _wants_it(talk, match, wish):
+            return _sit_down(talk, match, _company_of(match, keeper.path), keeper)
+    check_place(keeper.path)
+    return _begin(talk, game, wish, keeper)
+
+
+# --- a new game --------------------------------------------------------------------------------
+
+
+def _begin(talk: Talk, game: Game, wish: Wish, keeper: Keeper) -> Table:
+    if wish.seats:
+        seats = fill_seats(game, wish.seats)
+        setup = _setup(game, seats, wish)
+    else:
+        seats, setup = _ask_seats(talk, game, wish)
+    seed = some_seed() if wish.seed is None else wish.seed
+    company = Company(seed, [seat.kind for seat in seats], wish.real_dice)
+    return _sit_down(talk, Match(game, setup), company, keeper)
+
+
+def _setup(game: Game, seats: list[Seat], wish: Wish) -> Setup:
+    return game.setup({"seats": [seat.name for seat in seats], **wish.settings})
+
+
+def _choose_game(talk: Talk) -> Game:
+    names = game_names()
+    talk.say("Games:", style="bold")
+    titles = [game_called(name).info for name in names]
+    talk.say_numbered([f"{info.title}: {info.summary}" for info in titles])
+    while True:
+        answer = talk.ask(f"Which game? Enter for 1, {titles[0].title}").casefold() or "1"
+        for number, info in enumerate(titles, start=1):
+            if answer in (str(number), info.id, info.title.casefold()):
+                return game_called(info.id)
+        talk.say(f"There is no game {answer!r}{nearest(answer, names)}")
+
+
+def _ask_seats(talk: Talk, game: Game, wish: Wish) -> tuple[list[Seat], Setup]:
+    """Ask who plays until it makes a set-up; wrong settings are told at once."""
+    usual = fill_seats(game, [])
+    _setup(game, usual, wish)
+    talk.say()
+    talk.say("Who plays?", style="bold")
+    talk.say(f"Press Enter to play {usual[0].name} against {_bots_of(usual)}.")
+    talk.say("Or type your name, or all seats, such as: mary=human, tom=human")
+    while True:
+        line = talk.ask()
+        try:
+            seats = fill_seats(game, _read_line_of_seats(line))
+            return seats, _setup(game, seats, wish)
+        except DicehallError as error:
+            talk.say(str(error))
+
+
+def _bots_of(seats: list[Seat]) -> str:
+    return " and ".join(f"{seat.name}, a {seat.kind} bot" for seat in seats[1:])
+
+
+def _read_line_of_seats(line: str) -> list[Seat]:
+    seats: list[Seat] = []
+    for part in line.split(","):
+        name, equals, kind = part.partition("=")
+        if part.strip():
+            who = read_kind(kind, part.strip()) if equals else missing_kind(seats)
+            seats.append(Seat(name.strip(), who))
+    return seats
+
+
+# --- a saved game ------------------------------------------------------------------------------
+
+
+def _resume(talk: Talk, wish: Wish, path: Path) -> Table:
+    if wish.new or wish.seed is not None or wish.settings or wish.real_dice:
+        raise Trouble(
+            "--resume goes with neither --new, --seed, --set nor --real-dice: "
+            "the saved game has its own"
+        )
+    match = _load(path)
+    _expect_game(match, wish.game, path)
+    if match.state.decision is None:
+        raise Trouble(
+            f"{path}: this game is over ({points(match.game, match.state)}); "
+            f"watch it with: {command('replay', path)}"
+        )
+    if wish.save is not None:
+        check_place(wish.save)
+    company = _reseat(_company_of(match, path), match, wish.seats)
+    return _sit_down(talk, match, company, _keeper_of(match, wish.save or path))
+
+
+def _load(path: Path) -> Match:
+    try:
+        return read_match(path)
+    except ReplayDiffers as differs:
+        raise Trouble(
+            f"{path}: this game cannot go on under these rules: {differs}; "
+            f"watch it with: {command('replay', path)}"
+        ) from None
+
+
+def _expect_game(match: Match, name: str | None, path: Path) -> None:
+    if name is not None and match.game.info.id != name:
+        raise Trouble(f"{path}: this is a game of {match.game.info.id}, not of {name}")
+
+
+def _keeper_of(match: Match, path: Path) -> Keeper:
+    """Keep a resumed game where it came from; the usual place moves finished games on."""
+    usual = Keeper.usual(match.game)
+    return usual if path.absolute() == usual.path.absolute() else Keeper(path)
+
+
+def _unfinished(game: Game, keeper: Keeper) -> Match | None:
+    """Load the game that lies where a new one is to be kept; None if it is over."""
+    check_place(keeper.path)
+    match = _load(keeper.path)
+    _expect_game(match, game.info.id, keeper.path)
+    if match.state.decision is not None:
+        return match
+    if keeper.last is None:
+        raise Trouble(
+            f"{keeper.path}: this is a finished game; name another file, or say --new to replace it"
+        )
+    return None
+
+
+def _wants_it(talk: Talk, match: Match, wish: Wish) -> bool:
+    title, turn = match.game.info.title, match.state.turn
+    talk.say(f"There is an unfinished game of {title}, in turn {turn}.")
+    wanted = talk.agree("Go on with it?", default=True)
+    if wanted and wish.about_new:
+        talk.say("What you asked for a new game does not apply to it.")
+    return wanted
+
+
+def _company_of(match: Match, path: Path) -> Company:
+    """Find who plays a saved game; one that was saved elsewhere gets the usual players."""
+    try:
+        noted = Company.noted(match)
+    except SaveError as error:
+        raise Trouble(f"{path}: this saved game is damaged: {error}") from None
+    if noted is not None:
+        return noted
+    seats: list[Seat] = []
+    for name in match.setup.seats:
+        seats.append(Seat(name, missing_kind(seats)))
+    return Company(some_seed(), [seat.kind for seat in seats])
+
+
+def _reseat(company: Company, match: Match, seats: list[Seat]) -> Company:
+    """Let others play some seats of a resumed game."""
+    kinds = list(company.kinds)
+    for name, kind in seats:
+        seat = match.setup.seat(name)
+        if seat is None:
+            known = ", ".join(match.setup.seats)
+            raise Trouble(f"--seat {name}={kind}: this game has no seat {name!r}, but {known}")
+        kinds[seat] = kind
+    return company.with_kinds(kinds)
+
+
+def _sit_down(talk: Talk, match: Match, company: Company, keeper: Keeper) -> Table:
+    info = match.game.info
+    talk.say()
+    talk.say(f"{info.title}, seed {company.seed}", style="bold")
+    talk.say(info.summary)
+    talk.say(f"{company.describe(match.setup.seats)} Type 'help' at any question.")
+    return Table(talk, match, company, keeper)

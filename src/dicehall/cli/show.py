@@ -1,0 +1,72 @@
+"""How a match is shown in lines: the table, what is asked, the options, and the end."""
+
+from __future__ import annotations
+
+from dicehall import ledger
+from dicehall.cli.talk import Talk
+from dicehall.kernel import CHANCE, CONCEDE, Entry, Event, Game, Match, State
+
+
+def labels(match: Match, seat: int) -> list[str]:
+    """List what this seat may answer, in the words that people type."""
+    decision = match.state.decision
+    options = () if decision is None else decision.options_for(seat)
+    return [match.game.label(match.state, option, seat) for option in options]
+
+
+def show_picture(talk: Talk, game: Game, state: State, seat: int | None) -> None:
+    """Print the table as this seat sees it."""
+    talk.say()
+    talk.say_each(game.picture(state, seat))
+
+
+def show_question(talk: Talk, match: Match, seat: int) -> None:
+    """Print what a seat is asked, and all its options."""
+    decision = match.state.decision
+    assert decision is not None
+    talk.say()
+    talk.say(f"{match.setup.name(seat)}: {decision.prompt}", style="bold")
+    words = labels(match, seat)
+    talk.say_numbered(words, countable(words))
+
+
+def countable(words: list[str]) -> bool:
+    """Whether options can be chosen by their place: not where a label is a number itself."""
+    return not any(word.isdigit() for word in words)
+
+
+def show_end(talk: Talk, match: Match) -> None:
+    """Print the last picture and the points."""
+    show_picture(talk, match.game, match.state, None)
+    talk.say()
+    talk.say(f"The game is over: {points(match.game, match.state)}.", style="bold")
+
+
+def points(game: Game, state: State) -> str:
+    """Say who has won what."""
+    result = state.result
+    assert result is not None
+    if game.info.cooperative:
+        return "won together" if result[0] == 1 else "lost together"
+    names = state.setup.seats
+    return ", ".join(f"{name} {won:g}" for name, won in zip(names, result, strict=True))
+
+
+def rule_lines(game: Game, events: list[Event], seat: int | None) -> list[str]:
+    """Give the rules behind events, each once, with the last event that it caused."""
+    last: dict[str, Event] = {}
+    for event in events:
+        last.pop(event.rule, None)
+        last[event.rule] = event
+    lines = []
+    for rule, event in last.items():
+        lines += [game.tell(event, seat), f"  {rule}: {ledger.line(rule)}"]
+    return lines
+
+
+def answer_words(game: Game, before: State, entry: Entry) -> str:
+    """Put an answer of the log into words."""
+    if entry.option == CONCEDE:
+        return f"{before.setup.name(entry.seat)}: concede"
+    seat = None if entry.seat == CHANCE else entry.seat
+    return f"{before.setup.name(entry.seat)}: {game.label(before, entry.option, seat)}"

@@ -1,0 +1,108 @@
+"""Talk: what the command says to the people at the terminal, and what they answer.
+
+Everything is plain lines in order, so it works in a pipe and with a screen reader; colour is an
+extra on a terminal and never says anything by itself.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Iterable
+from contextlib import suppress
+from io import TextIOWrapper
+
+from rich.console import Console
+from rich.text import Text
+
+from dicehall.cli.leaving import INTERRUPTED, Leave
+
+with suppress(ImportError):
+    import readline  # noqa: F401  # its presence gives `input` line editing and a history
+
+YES = ("y", "yes")
+NO = ("n", "no")
+
+
+class Talk:
+    """One conversation over standard input and output."""
+
+    def __init__(self) -> None:
+        _forgive_encodings()
+        self._out = Console(highlight=False, markup=False, emoji=False, soft_wrap=True)
+        self._err = Console(stderr=True, highlight=False, markup=False, emoji=False, soft_wrap=True)
+        self._ahead: str | None = None
+
+    def say(self, text: str = "", style: str = "") -> None:
+        """Print a text."""
+        self._out.print(Text(printable(text), style=style))
+
+    def say_each(self, lines: Iterable[str]) -> None:
+        """Print several lines."""
+        for line in lines:
+            self.say(line)
+
+    def say_numbered(self, words: list[str], numbered: bool = True) -> None:
+        """Print a list, each entry behind its number."""
+        width = len(str(len(words)))
+        for number, word in enumerate(words, start=1):
+            mark = f"{number:>{width}}" if numbered else "-"
+            self._out.print(Text.assemble((f"  {mark} ", "cyan"), printable(word)))
+
+    def complain(self, text: str) -> None:
+        """Print what went wrong, beside the output."""
+        self._err.print(Text(printable(f"dicehall: {text}"), style="red"))
+
+    def ask(self, question: str = "") -> str:
+        """Ask for one line; leave at its end of input and on Ctrl-C."""
+        try:
+            line = self._next_line(f"{printable(question)} > " if question else "> ")
+        except (EOFError, RuntimeError):  # the latter when there is no standard input at all
+            self.say()
+            raise Leave(0) from None
+        except KeyboardInterrupt:
+            self.say()
+            raise Leave(INTERRUPTED) from None
+        if not sys.stdin.isatty():
+            self.say(line)
+        return line.strip()
+
+    def agree(self, question: str, default: bool) -> bool:
+        """Ask for yes or no; Enter takes the default."""
+        choices = "[Y/n]" if default else "[y/N]"
+        while True:
+            answer = self.ask(f"{question} {choices}").casefold()
+            if answer in YES or answer in NO or not answer:
+                return answer in YES or (not answer and default)
+            self.say("Please say yes or no.")
+
+    def blank_out(self) -> None:
+        """Move all that was said off the screen, with empty lines only."""
+        self.say("\n" * shutil.get_terminal_size().lines)
+
+    def has_input(self) -> bool:
+        """Whether somebody will answer: at a terminal, or with at least one line of a pipe."""
+        if sys.stdin is None:
+            return False
+        if not sys.stdin.isatty():
+            self._ahead = sys.stdin.readline()
+        return self._ahead != ""
+
+    def _next_line(self, question: str) -> str:
+        if not self._ahead:
+            return input(question)
+        line, self._ahead = self._ahead, None
+        self._out.print(question, end="")
+        return line.rstrip("\n")
+
+
+def printable(text: str) -> str:
+    """Replace what could confuse a terminal, such as escape codes in a seat's name."""
+    return "".join(one if one.isprintable() or one in "\n\t" else "?" for one in text)
+
+
+def _forgive_encodings() -> None:
+    """Show `?` for what a terminal cannot show, rather than fail."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")

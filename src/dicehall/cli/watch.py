@@ -1,0 +1,26 @@
+"""Watching: bots play a whole match, and everything is told."""
+
+from __future__ import annotations
+
+from dicehall.cli.company import Company
+from dicehall.cli.show import show_end
+from dicehall.cli.story import Narrator
+from dicehall.cli.talk import Talk
+from dicehall.kernel import Chance, Match
+
+
+def watch(talk: Talk, match: Match, company: Company) -> None:
+    """Let the company's bots play the match to its end."""
+    talk.say(f"{match.game.info.title}, seed {company.seed}", style="bold")
+    talk.say(company.describe(match.setup.seats))
+    narrator = Narrator(talk, match.game, None)
+    narrator.tell(match.state.turn, match.events[:])
+    while (decision := match.state.decision) is not None:
+        turn, told = match.state.turn, len(match.events)
+        if isinstance(decision, Chance):
+            company.roll(match)
+        else:
+            company.answer(match, decision.seats[0])
+        narrator.tell(turn, match.events[told:])
+    company.note(match)
+    show_end(talk, match)
