@@ -63,3 +63,4 @@ def test_anyone_may_concede_at_any_time(table: tuple[Game, Setup]) -> None:
 @pytest.mark.rule("H-UNDO-1")
 def test_undo_then_redo_returns(table: tuple[Game, Setup]) -> None:
     hold(checks.undo_then_redo_returns, table)
+    assert sum(checks.undo_then_redo(*table, seed) for seed in range(5)), "nothing was taken back"

@@ -1,4 +1,4 @@
-"""Pig solved by enumerating the kernel's own chance, up to small scores (100: test_solved_whole)."""
+"""Pig solved by enumerating the kernel's own chance, up to small scores (100: the slow test)."""
 
 from __future__ import annotations
 

@@ -19,8 +19,8 @@ LOOP_CAP: Final = 10_000
 """Steps without a decision after which a game counts as caught in a loop (H-LOOP-1)."""
 DEPTH_CAP: Final = 500
 """Frames on the stack after which a game counts as caught in a loop (H-LOOP-1)."""
-LOOP_SEEN: Final = 100
-"""How many of the last steps are looked at to name the loop."""
+LOOP_LOOK: Final = 9_900
+"""Steps after which the kernel begins to note them, to name the loop."""
 ACTOR: Final = -2
 """In place of a seat: whoever the pending decision asks."""
 
@@ -156,7 +156,7 @@ class State:
         frames = self.frames
         steps = self.rules.steps
         spins = 0
-        recent: list[str] = []
+        recent: list[str] | None = None
         while self.result is None:
             if not frames:
                 raise BrokenRules("the last frame was left and the game has no result")
@@ -167,31 +167,29 @@ class State:
                 raise BrokenRules(f"no handler for {op}.{step}; {self.stack()}") from None
             decision = handler(self, values)
             if decision is not None:
-                if self._rest(decision):
-                    return
-                continue
+                if self.sealed and isinstance(decision, Together):
+                    waiting = decision.without(tuple([seat for seat, _ in self.sealed]))
+                    if waiting is None:
+                        self._unseal()
+                        continue
+                    decision = waiting
+                if not decision.options:
+                    raise BrokenRules(f"nothing to choose: {decision.prompt}; {self.stack()}")
+                self.decision = decision
+                return
             spins += 1
-            if spins > LOOP_CAP - LOOP_SEEN:
-                recent.append(f"{op}.{step}")
+            if spins > LOOP_LOOK:
+                recent = [*(recent or ()), f"{op}.{step}"]
             if spins > LOOP_CAP or len(frames) > DEPTH_CAP:
                 self._stop_loop(recent)
         self.decision = None
 
-    def _rest(self, decision: Decision) -> bool:
-        """Rest at a decision; False when all its answers are in already and the game goes on."""
-        if isinstance(decision, Together) and self.sealed:
-            waiting = decision.without(tuple([seat for seat, _ in self.sealed]))
-            if waiting is None:
-                op, step, values = self.frames[-1]
-                answers = self.sealed
-                self.sealed = ()
-                self.rules.answers[op][step](self, values, answers)
-                return False
-            decision = waiting
-        if not decision.options:
-            raise BrokenRules(f"a decision without options: {decision.prompt}; {self.stack()}")
-        self.decision = decision
-        return True
+    def _unseal(self) -> None:
+        """Hand all answers of a simultaneous decision to its step."""
+        op, step, values = self.frames[-1]
+        answers = self.sealed
+        self.sealed = ()
+        self.rules.answers[op][step](self, values, answers)
 
     def _apply_otherwise(self, decision: Decision, option: Option, seat: int) -> None:
         """Take what is not the plain answer of the one actor: a sealed answer, or conceding."""
@@ -305,9 +303,9 @@ class State:
         more = f", and {len(shown) - 12} more" if len(shown) > 12 else ""
         return "the stack: " + ", ".join(shown[:12]) + more
 
-    def _stop_loop(self, recent: list[str]) -> None:
+    def _stop_loop(self, recent: list[str] | None) -> None:
         """End a game that is caught in a loop as a draw that names the loop."""
-        steps = recent or [f"{op}.{step}" for op, step, _ in self.frames[-LOOP_SEEN:]]
+        steps = recent or [f"{op}.{step}" for op, step, _ in self.frames[LOOP_LOOK - LOOP_CAP :]]
         loop = tuple(dict.fromkeys(steps))
         self.tell("loop", "H-LOOP-1", (loop, self.stack()))
         self.finish(self._draw())
