@@ -120,6 +120,8 @@ class Pig(Game):
                 return f"{name} begins."
             case "rolled", (_, face, pot):
                 return f"{name} rolls {DIE[face]} {face}: {pot} in the pot."
+            case "busted", (_, 0):
+                return f"{name} rolls {DIE[1]} 1: the turn is over."
             case "busted", (_, lost):
                 return f"{name} rolls {DIE[1]} 1 and loses the pot of {lost}."
             case "held", (_, pot, score):
