@@ -19,7 +19,7 @@ REAL = ("play", "pig", "--new", "--real-dice", "--seat", "ann=human", "--seat", 
 
 def test_people_say_what_their_dice_show(home: Home) -> None:
     said = home.said(*REAL, lines=["roll", "6", "roll", "4", "hold"])
-    assert "the die, rolled on your table:\n  1, 2, 3, 4, 5, 6\n> 6\n" in said
+    assert "ann's die, rolled on your table:\n  1, 2, 3, 4, 5, 6\n> 6\n" in said
     assert "ann holds: 10 banked, 10 in all." in said
 
 
@@ -47,7 +47,7 @@ def test_a_die_that_cannot_be_is_asked_again(home: Home) -> None:
 def test_the_dice_of_bots_are_rolled_by_people_too(home: Home) -> None:
     bot = ("play", "pig", "--new", "--real-dice", "--seat", "ben=random", "--seat", "ann=human")
     said = home.said(*bot, lines=["1"])
-    assert "ben rolls ⚀ 1 and loses the pot of 0." in said
+    assert "ben rolls ⚀ 1: the turn is over." in said
     assert "ann: roll" in said
 
 
@@ -82,7 +82,7 @@ def test_commands_work_while_a_die_is_asked(home: Home) -> None:
 def test_a_resumed_companion_game_still_asks_for_the_dice(home: Home) -> None:
     home.said(*REAL, lines=["roll"])
     said = home.said("play", "--resume", str(home.unfinished), lines=["4"])
-    assert "the die, rolled on your table:" in said
+    assert "ann's die, rolled on your table:" in said
     assert "ann rolls ⚃ 4: 4 in the pot." in said
 
 

@@ -125,7 +125,7 @@ def test_a_roll_of_several_dice_is_matched_in_any_order() -> None:
 
 def test_chance_that_the_script_does_not_answer_is_an_error() -> None:
     report = failure(PIG + "    script:\n      - eric: roll\n      - mike: roll\n")
-    assert "chance is asked: the die" in report
+    assert "chance is asked: eric's die" in report
 
 
 def test_three_dots_let_a_referee_go_on_to_the_end_of_the_turn() -> None:

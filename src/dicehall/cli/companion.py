@@ -24,11 +24,12 @@ def ask_dice(table: Table, decision: Chance) -> None:
 
 
 def _show_roll(table: Table, decision: Chance) -> None:
-    words = [table.match.game.label(table.match.state, option) for option in decision.options]
+    game, state = table.match.game, table.match.state
+    words = [game.label(state, option) for option in decision.options]
     done = "drawn" if decision.kind == DRAW else "rolled"
     more = f", {decision.left} to come" if decision.left > 1 else ""
     table.talk.say()
-    table.talk.say(f"{decision.prompt}, {done} on your table{more}:", style="bold")
+    table.talk.say(f"{game.prompt(state, None)}, {done} on your table{more}:", style="bold")
     table.talk.say(f"  {', '.join(words)}")
 
 

@@ -25,7 +25,7 @@ def show_question(talk: Talk, match: Match, seat: int) -> None:
     decision = match.state.decision
     assert decision is not None
     talk.say()
-    talk.say(f"{match.setup.name(seat)}: {decision.prompt}", style="bold")
+    talk.say(f"{match.setup.name(seat)}: {match.game.prompt(match.state, seat)}", style="bold")
     words = labels(match, seat)
     talk.say_numbered(words, countable(words))
 

@@ -76,6 +76,10 @@ class Game:
         """Say what a person reads and types for an option (of this seat; None: of the actor)."""
         raise NotImplementedError
 
+    def prompt(self, state: State, seat: int | None) -> str:
+        """Say to this seat what is asked; a decision's own prompt is short and the same always."""
+        return "" if state.decision is None else state.decision.prompt
+
     def candidates(self, state: State, seat: int) -> Iterable[Option]:
         """List what a person at this seat might think of now, legal or not."""
         return ()
@@ -196,7 +200,7 @@ class Game:
         own = [option for who, option in state.sealed if who == seat]
         return {
             "asked": list(decision.seats),
-            "prompt": decision.prompt,
+            "prompt": self.prompt(state, seat),
             "kind": decision.kind,
             "many": decision.many,
             "left": decision.left if isinstance(decision, Chance) else None,

@@ -11,7 +11,7 @@ def pending(match: Match) -> str:
     if decision is None:
         return "the game is over"
     asked = ", ".join(match.setup.name(seat) for seat in decision.seats)
-    return f"{asked} is asked: {decision.prompt}"
+    return f"{asked} is asked: {match.game.prompt(match.state, None)}"
 
 
 def why_not(match: Match, seat: int, label: str) -> str:

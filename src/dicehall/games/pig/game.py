@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from dicehall import ledger
 from dicehall.games.pig.state import PigSetup, PigState
-from dicehall.games.pig.turn import HOLD, ROLL_DIE, forbids, rules
+from dicehall.games.pig.turn import HOLD, ROLL_DIE, THE_DIE, forbids, rules
 from dicehall.kernel.decision import Option
 from dicehall.kernel.events import Event
 from dicehall.kernel.game import Game, GameInfo
@@ -99,6 +99,12 @@ class Pig(Game):
         if option[0] == "begins":
             return state.setup.seats[option[1]]
         return str(option[-1])
+
+    def prompt(self, state: State, seat: int | None) -> str:
+        """Say whose die it is that rolls."""
+        if state.decision is THE_DIE:
+            return f"{state.setup.seats[cast(PigState, state).active]}'s die"
+        return super().prompt(state, seat)
 
     def candidates(self, state: State, seat: int) -> Iterable[Option]:
         """Everybody can think of rolling and holding."""
