@@ -17,7 +17,7 @@ help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
 
 play: .venv/play.stamp ## play in the terminal
-	@$(BIN)/dicehall play
+	@$(BIN)/dicehall play || [ $$? -eq 130 ]  # leaving with Ctrl-C is no failure
 
 test: .venv/dev.stamp ## all fast tests on the plain build, with coverage
 	DICEHALL_BUILD=plain $(BIN)/pytest -n auto --cov --cov-report=term $(TESTS)

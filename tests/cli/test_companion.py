@@ -26,7 +26,7 @@ def test_people_say_what_their_dice_show(home: Home) -> None:
 def test_a_whole_game_needs_no_seed_at_all(home: Home) -> None:
     lines = ["roll", "6", "roll", "5", "hold"]
     said = home.said(*REAL, "--set", "target=10", lines=lines)
-    assert "The game is over: ann 1, ben 0." in said
+    assert "The game is over: ann wins." in said
     assert read(home.last)["notes"]["table"]["drawn"] == 0
 
 

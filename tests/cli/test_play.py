@@ -13,7 +13,7 @@ TWO = ("play", "pig", "--new", "--seat", "ann=human", "--seat", "ben=human", "--
 def test_a_whole_game_is_played_through_a_pipe(home: Home) -> None:
     said = home.said(*PIG, "--set", "target=30", lines=TURNS)
     assert "wins.\n" in said
-    assert "The game is over: ann " in said
+    assert "The game is over: ben wins." in said
     assert read(home.last)["setup"]["target"] == 30
     assert not home.unfinished.exists()
 
@@ -145,7 +145,7 @@ def test_conceding_asks_first(home: Home) -> None:
     said = home.said(*PIG, lines=["concede", "perhaps", "no", "/concede", "y"])
     assert "Please say yes or no." in said
     assert "ann concedes." in said
-    assert "The game is over: ann 0, ben 1." in said
+    assert "The game is over: ben wins." in said
 
 
 def test_save_writes_a_copy_that_can_be_resumed(home: Home, tmp_path: Path) -> None:

@@ -122,7 +122,7 @@ def test_the_end_of_a_replay_tells_who_has_won(home: Home, file: Path) -> None:
     home.said("play", "--resume", str(file), lines=["concede", "yes"])
     said = home.said("replay", str(file), lines=["g 9", "q"])
     assert "ann: concede\n  ann concedes.\n" in said
-    assert "The game is over: ann 0, ben 1." in said
+    assert "The game is over: ben wins." in said
 
 
 def test_a_game_that_differs_now_cannot_be_exported(home: Home, file: Path) -> None:

@@ -59,7 +59,7 @@ def _taken_back(table: Table, way: Callable[[Table], None], words: str) -> bool:
     try:
         way(table)
     except UndoRefused as refused:
-        table.talk.say(f"Not possible: {refused}.")
+        table.talk.explain(f"Not possible: {refused}.")
         return False
     table.talk.say(words)
     table.screen.rewind(table.match)
@@ -74,12 +74,13 @@ def _log(table: Table, seat: int | None, rest: str) -> bool:
 
 def _why(table: Table, seat: int | None, rest: str) -> bool:
     if rest:
-        table.talk.say(_why_not(table, seat, rest))
+        table.talk.explain(_why_not(table, seat, rest))
         return False
     match = table.match
     since = since_answer(match, table.last_human())
     lines = rule_lines(match.game, match.events[since:], seat)
-    table.talk.say_each(lines or ["Nothing has happened yet."])
+    for line in lines or ["Nothing has happened yet."]:
+        table.talk.explain(line)
     return False
 
 

@@ -56,7 +56,7 @@ def _hear_further(table: Table, seat: int, line: str, words: list[str]) -> bool:
     parts = [part.strip() for part in line.split(",") if part.strip()]
     if len(parts) > 1:
         return _answer_set(table, seat, parts, words)
-    table.talk.say(_explain(table, seat, line, words))
+    table.talk.explain(_explain(table, seat, line, words))
     return False
 
 
@@ -69,7 +69,7 @@ def _answer_set(table: Table, seat: int, parts: list[str], words: list[str]) -> 
     try:
         table.match.answer_set(seat, named)
     except UnclearLabel as unclear:
-        table.talk.say(str(unclear))
+        table.talk.explain(str(unclear))
         return False
     table.keep()
     return True

@@ -48,8 +48,11 @@ def points(game: Game, state: State) -> str:
     assert result is not None
     if game.info.cooperative:
         return "won together" if result[0] == 1 else "lost together"
-    names = state.setup.seats
-    return ", ".join(f"{name} {won:g}" for name, won in zip(names, result, strict=True))
+    names = zip(state.setup.seats, result, strict=True)
+    ahead = [name for name, won in names if won == max(result)]
+    if max(result) == 1:
+        return f"{ahead[0]} wins"
+    return "a draw" if len(ahead) == len(result) else f"{' and '.join(ahead)} share the win"
 
 
 def rule_lines(game: Game, events: list[Event], seat: int | None) -> list[str]:

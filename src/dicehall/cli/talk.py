@@ -37,6 +37,10 @@ class Talk:
         """Print a text."""
         self._out.print(Text(printable(text), style=style))
 
+    def explain(self, text: str) -> None:
+        """Print prose: on a terminal its lines break between words."""
+        self._out.print(Text(printable(text)), soft_wrap=not self._out.is_terminal)
+
     def say_each(self, lines: Iterable[str]) -> None:
         """Print several lines."""
         for line in lines:
