@@ -248,7 +248,7 @@ def test_a_finished_game_is_replaced_only_by_a_new_one_on_request(
     home.said(*short, lines=TURNS)
     before = file.read_text()
     assert "this is a finished game" in home.refused(*short)
-    assert "this game is over (ben wins" in home.refused("play", "--resume", str(file))
+    assert "wins); watch it with" in home.refused("play", "--resume", str(file))
     assert file.read_text() == before
     assert "ann: roll" in home.said(*short, "--new")
 
