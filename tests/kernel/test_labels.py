@@ -22,6 +22,17 @@ def test_a_shortened_label_matches_at_the_end_of_a_word_only() -> None:
     assert matching(LABELS, "") == []
 
 
+def test_details_in_brackets_may_be_left_out_anywhere() -> None:
+    blocks = [
+        "block Angel (level 2) with Sidekick",
+        "block Drax (level 1) with Sidekick (1 damage)",
+    ]
+    assert matching(blocks, "block angel with sidekick") == [0]
+    assert matching(blocks, "block drax with") == [1]
+    assert matching(blocks, "block drax (level 1)") == [1]
+    assert matching(["field Angel", "field Angel (level 2)"], "field angel") == [0]
+
+
 def table(*hand: str) -> Match:
     game = Smugglers()
     setup = game.setup({"seats": ["ann", "ben", "cara"]})

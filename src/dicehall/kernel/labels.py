@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -13,22 +14,36 @@ if TYPE_CHECKING:
     from dicehall.kernel.game import Game
     from dicehall.kernel.state import State
 
+_BRACKETS: Final = re.compile(r"\([^)]*\)")
 MOST_TRIES: Final = 20_000
 """How many orders of a set are tried before it is refused as too tangled."""
 
 
 def matching(labels: Sequence[str], words: str) -> list[int]:
-    """Find the labels that the words mean: the same whatever the case, else all that begin so."""
-    wanted = " ".join(words.casefold().split())
-    folded = [" ".join(label.casefold().split()) for label in labels]
-    exact = [place for place, label in enumerate(folded) if label == wanted]
-    if exact:
-        return exact
-    return [
-        place
-        for place, label in enumerate(folded)
-        if wanted and label.startswith(wanted) and not label[len(wanted)].isalnum()
-    ]
+    """Find the labels that the words mean, whatever the case.
+
+    First the same words; else the same but for details in brackets; else all that begin so.
+    """
+    wanted = _folded(words)
+    if not wanted:
+        return []
+    full = [_folded(label) for label in labels]
+    bare = [_folded(_BRACKETS.sub("", label)) for label in labels]
+    for ways in (full, bare):
+        same = [place for place, label in enumerate(ways) if label == wanted]
+        if same:
+            return same
+    pairs = enumerate(zip(full, bare, strict=True))
+    return [place for place, ways in pairs if any(_begins(label, wanted) for label in ways)]
+
+
+def _folded(words: str) -> str:
+    return " ".join(words.casefold().split())
+
+
+def _begins(label: str, wanted: str) -> bool:
+    """Whether a label begins with these words, the last of them whole."""
+    return label.startswith(wanted) and not label[len(wanted) :][:1].isalnum()
 
 
 def find_option(game: Game, state: State, seat: int, words: str) -> Option:
