@@ -32,6 +32,17 @@ def imagined_states_look_the_same(game: Game, setup: Setup, seed: int) -> None:
             assert game.problems(imagined) == []
 
 
+def what_is_hidden_is_imagined(game: Game, setup: Setup, seed: int) -> None:
+    """See that a game which hides something does not hand out the truth."""
+    source = SeededSource(f"hidden {seed}")
+    differ = [
+        game.determinize(match.state, seat, source) != match.state
+        for match in walk(game, setup, seed)
+        for seat in range(len(setup.seats))
+    ]
+    assert any(differ) == game.info.hidden
+
+
 def twins_tell_the_same(game: Game, setup: Setup, seed: int) -> None:
     """Play on from two states that a seat cannot tell apart, and compare all that it sees."""
     source = SeededSource(f"twins {seed}")
@@ -56,14 +67,19 @@ def follow(game: Game, state: State, seat: int, source: Source) -> None:
 
 
 def compare(game: Game, mine: State, theirs: State, seat: int) -> None:
-    assert same_bytes(game.view(mine, seat), game.view(theirs, seat))
-    assert same_bytes(seen(mine.events, seat), seen(theirs.events, seat))
-    told = [[game.tell(event, seat) for event in state.events or ()] for state in (mine, theirs)]
-    assert told[0] == told[1]
-    assert game.picture(mine, seat) == game.picture(theirs, seat)
+    """Compare all that the seat, and with it the public, may know of both."""
+    for viewer in (seat, None):
+        assert same_bytes(game.view(mine, viewer), game.view(theirs, viewer))
+        assert same_bytes(seen(mine.events, viewer), seen(theirs.events, viewer))
+        assert told(game, mine, viewer) == told(game, theirs, viewer)
+        assert game.picture(mine, viewer) == game.picture(theirs, viewer)
 
 
-def seen(events: list[Event] | None, seat: int) -> list[dict[str, Any]]:
+def told(game: Game, state: State, viewer: int | None) -> list[str]:
+    return [game.tell(event, viewer) for event in state.events or ()]
+
+
+def seen(events: list[Event] | None, seat: int | None) -> list[dict[str, Any]]:
     return [event.seen_by(seat).plain() for event in events or ()]
 
 

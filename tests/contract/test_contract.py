@@ -29,7 +29,9 @@ CHECKS: list[Check] = [
     checks.positions_are_possible_and_games_end,
     checks.events_name_their_rules,
     checks.together_means_in_any_order,
+    checks.a_roll_counts_its_dice_down,
     secrecy.imagined_states_look_the_same,
+    secrecy.what_is_hidden_is_imagined,
     secrecy.twins_tell_the_same,
 ]
 

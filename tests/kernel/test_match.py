@@ -10,6 +10,7 @@ import pytest
 from dicehall.games.pig import Pig
 from dicehall.kernel import (
     CHANCE,
+    Decision,
     Entry,
     IllegalChoice,
     Match,
@@ -19,6 +20,8 @@ from dicehall.kernel import (
     SaveError,
     Setup,
     State,
+    Together,
+    UnclearLabel,
     UndoRefused,
     Values,
     read_saved,
@@ -137,7 +140,101 @@ def test_an_illegal_answer_keeps_what_can_be_redone() -> None:
     assert match.state == pig("roll", 4, "hold").state
 
 
+@pytest.mark.rule("H-UNDO-1")
+def test_a_sealed_pass_is_no_less_an_answer_than_any_other() -> None:
+    """Otherwise whether undo is possible would betray what somebody chose in secret."""
+    for label in ("bid silk", "bid nothing"):
+        match = smugglers((0, "bid pearl"), (1, label))
+        assert not match.can_undo(0)
+    match = Match(*reaction_together())
+    match.answer(("play",), 0)
+    match.answer(("pass",), 1)
+    assert not match.can_undo(0)
+
+
+@pytest.mark.rule("H-UNDO-1")
+def test_the_last_of_simultaneous_answers_reveals_all_whatever_is_told() -> None:
+    match = Match(*reaction_together())
+    for seat in range(3):
+        match.answer(("play",), seat)
+    assert not any(event.reveals for event in match.events)
+    assert not match.can_undo(2)
+
+
+def reaction_together() -> tuple[Smugglers, Setup]:
+    """Make a Smugglers that begins with all seats playing or passing at the same time."""
+
+    def ask(state: SmugglersState, values: Values) -> Decision:
+        return Together("react", (0, 1, 2), ((("pass",), ("play",)),) * 3)
+
+    def answered(state: SmugglersState, values: Values, answers: Option) -> None:
+        state.leave()
+
+    newer: Rules[SmugglersState] = Rules(SmugglersState)
+    newer.steps = {**rules.steps, "all": {"ask": ask}}
+    newer.answers = {**rules.answers, "all": {"ask": answered}}
+
+    class Begun(Smugglers):
+        def begin(self, setup: Setup) -> SmugglersState:
+            state = super().begin(setup)
+            state.rules = newer
+            state.call("all", "ask")
+            return state
+
+    game = Begun()
+    return game, game.setup({"seats": ["ann", "ben", "cara"]})
+
+
+# --- forks ---
+
+
+def test_a_fork_can_undo_and_redo_what_its_origin_could() -> None:
+    match = pig("roll", 4, "hold")
+    match.undo(0)
+    twin = match.fork()
+    twin.redo(0)
+    assert twin.state == pig("roll", 4, "hold").state
+    twin.undo(0)
+    with pytest.raises(UndoRefused, match="rolled, drawn or revealed"):
+        twin.undo(0)
+    assert match.state == pig("roll", 4).state
+
+
+def test_a_fork_and_a_save_have_notes_of_their_own() -> None:
+    match = pig("roll")
+    match.notes["table"] = {"seed": 7}
+    twin, saved = match.fork(), match.save()
+    twin.notes["table"]["seed"] = 8
+    saved["notes"]["table"]["seed"] = 9
+    saved["setup"]["target"] = 3
+    assert match.notes == {"table": {"seed": 7}}
+    assert match.replay().notes == match.notes
+    assert match.save()["setup"]["target"] == 100
+
+
+def test_events_are_handed_out_without_their_secrets() -> None:
+    game = Smugglers()
+    match = Match(game, game.setup({"seats": ["ann", "ben"]}))
+    match.answer(("card", 3), CHANCE)
+    assert [event["secret"] for event in match.events_seen(0)] == [(3,)]
+    assert [event["secret"] for event in match.events_seen(1)] == [()]
+    assert [event["secret"] for event in match.events_seen(None)] == [()]
+
+
 # --- answers ---
+
+
+def test_a_seat_may_concede_in_words() -> None:
+    match = pig("roll", 4)
+    match.answer_label(1, "Concede")
+    assert match.state.result == (1.0, 0.0)
+
+
+def test_several_words_are_a_set_only_where_one_is_asked_for() -> None:
+    match = pig("roll", 4)
+    with pytest.raises(UnclearLabel, match="give one answer at a time"):
+        match.answer_set(0, ["roll", "hold"])
+    assert match.log == pig("roll", 4).log
 
 
 def test_a_set_of_answers_is_given_whole_or_not_at_all() -> None:
@@ -308,6 +405,16 @@ STATE_BREAKS: list[tuple[dict[str, Any], str]] = [
     ({"frames": {"list": []}}, "has a frame"),
     ({"frames": {"list": [["pending", "next", []]]}}, "asks nobody"),
     ({"active": 7}, "two seats"),
+    ({"scores": {"list": ["a", "b"]}}, "state.position.scores: must be like"),
+    ({"scores": {"list": [-5, 10]}}, "a score of -5"),
+    ({"scores": {"list": [100, 10]}}, "a score of 100 while the game goes on"),
+    ({"pot": -4}, "below 0"),
+    ({"turn": 0}, "turn: must be from 1 to 1000, not 0"),
+    ({"turn": 1001}, "turn: must be from 1 to 1000"),
+    ({"result": [1.0]}, "result: must be 2 times"),
+    ({"result": ["x", "y"]}, "result: must be 2 times"),
+    ({"sealed": [[7, ["x"]]]}, r"sealed: must be \[\[seat, option\]"),
+    ({"lasting": {"list": [5]}}, "lasting: must be"),
     ({"pott": 4}, "unknown key 'pott'; did you mean 'pot'"),
 ]
 
@@ -316,6 +423,15 @@ STATE_BREAKS: list[tuple[dict[str, Any], str]] = [
 def test_a_broken_state_file_is_refused(changes: dict[str, Any], reason: str) -> None:
     with pytest.raises(SaveError, match=reason):
         Pig().load_state(state_file(**changes))
+
+
+def test_a_state_file_with_a_sealed_answer_that_nobody_could_give_is_refused() -> None:
+    match = smugglers((0, "bid pearl"))
+    data = json.loads(json.dumps(match.game.save_state(match.state)))
+    assert match.game.load_state(data) == match.state
+    data["position"]["sealed"] = [[0, ["bid", 99]]]
+    with pytest.raises(SaveError, match="these answers are not legal"):
+        match.game.load_state(data)
 
 
 def test_a_state_file_names_everything_that_is_missing() -> None:

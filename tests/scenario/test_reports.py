@@ -139,3 +139,49 @@ def test_an_unknown_game_or_file_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "bytes.yaml").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(ScenarioError, match="cannot be read"):
         load_file(tmp_path / "bytes.yaml")
+
+
+# --- steps that would check nothing ---
+
+
+@pytest.mark.parametrize(
+    ("step", "reason"),
+    [
+        ("refuse: {}", "'refuse' takes seats with labels"),
+        ("refuse: {eric: }", "'refuse' takes seats with labels"),
+        ("refuse: {eric: []}", "'refuse' takes seats with labels"),
+        ("eric: []", "'eric' gives no answer"),
+        ("eric:", "'eric' gives no answer"),
+    ],
+)
+def test_a_step_without_content_is_refused(step: str, reason: str) -> None:
+    assert f"test.yaml:5: {reason}" in mistake(PIG + f"script:\n  - {step}\n")
+
+
+def test_a_refusal_may_name_several_labels() -> None:
+    report = failure(PIG + "script:\n  - refuse: {eric: [hold, roll]}\n")
+    assert "'eric: roll' must be refused" in report
+
+
+def test_a_set_up_error_must_say_something() -> None:
+    reasons = mistake("title: Pig\ngame: pig\nsetup: {target: 0}\nsetup_error: []\n")
+    assert "test.yaml:4: 'setup_error' must name what the refusal says" in reasons
+
+
+def test_true_is_not_one() -> None:
+    assert "turn: expected True, is 1" in failure(PIG + "script:\n  - expect: {turn: true}\n")
+
+
+def test_seats_are_found_whatever_the_case() -> None:
+    play(PIG + "script:\n  - ERIC: Roll\n  - roll: [4]\n  - expect: {Mike: {score: 0}}\n")
+
+
+def test_when_the_game_is_over_nobody_is_asked() -> None:
+    over = PIG + "script:\n  - mike: concede\n"
+    play(over + "  - expect: {decision: nobody}\n")
+    assert "the game is over" in failure(over + "  - eric: roll\n")
+    assert "the game is over" in failure(over + "  - mike: concede\n")
+
+
+def test_a_number_too_long_to_be_one_is_a_word() -> None:
+    assert "turn: expected '999" in failure(PIG + f"script:\n  - expect: {{turn: {'9' * 5000}}}\n")

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from dicehall.kernel import CHOICE, PASS, WINDOW, Decision, Game, Option, Rules, Setup, Values
+from dicehall.kernel import (
+    CHOICE,
+    PASS,
+    STEP,
+    WINDOW,
+    Decision,
+    Game,
+    Option,
+    Rules,
+    Setup,
+    State,
+    Values,
+)
 from scenario.tools import failure, play
 from smugglers import Smugglers
 from smugglers.state import SmugglersState
@@ -211,3 +223,141 @@ def test_a_line_cannot_be_skipped_twice() -> None:
 def test_a_step_of_ones_own_never_answers_itself() -> None:
     report = failure(LOT + "    script:\n      - roll: [1, 1]\n", asked("step"))
     assert "ann is asked: ready" in report
+
+
+# --- asked again, and sets in a row ---
+
+
+def priority() -> Game:
+    """Make a Smugglers that begins with priority: the leader acts or passes until both pass."""
+    twin: Rules[SmugglersState] = Rules(SmugglersState)
+    twin.steps = {op: dict(steps) for op, steps in rules.steps.items()}
+    twin.answers = {op: dict(steps) for op, steps in rules.answers.items()}
+
+    @twin.ask("main", "act")
+    def act(state: SmugglersState, values: Values) -> Decision:
+        return Decision(0, "main step", (("act",), PASS), STEP)
+
+    @twin.answer("main", "act")
+    def acted(state: SmugglersState, values: Values, option: Option) -> None:
+        if option == PASS and values:
+            state.leave()
+        elif option == PASS:
+            state.go("other")
+
+    @twin.ask("main", "other")
+    def other(state: SmugglersState, values: Values) -> Decision:
+        return Decision(1, "react", (PASS, ("zap",)), WINDOW)
+
+    @twin.answer("main", "other")
+    def reacted(state: SmugglersState, values: Values, option: Option) -> None:
+        state.go("act", (True,) if option == PASS else ())
+
+    return put_first(twin, "main", "act")
+
+
+def two_sets() -> Game:
+    """Make a Smugglers that begins with two sets of targets, one after the other."""
+    twin: Rules[SmugglersState] = Rules(SmugglersState)
+    twin.steps = {op: dict(steps) for op, steps in rules.steps.items()}
+    twin.answers = {op: dict(steps) for op, steps in rules.answers.items()}
+
+    @twin.ask("aim", "target")
+    def target(state: SmugglersState, values: Values) -> Decision:
+        which, least = values or (0, 0)
+        options = (*(("target", seat) for seat in range(least, 3)), ("done",))
+        return Decision(0, f"targets of effect {which}", options, CHOICE, many=True)
+
+    @twin.answer("aim", "target")
+    def targeted(state: SmugglersState, values: Values, option: Option) -> None:
+        which, _ = values or (0, 0)
+        if option != ("done",):
+            state.points[option[1]] += 1 if which == 0 else 3
+            state.go("target", (which, option[1] + 1))
+        elif which == 0:
+            state.go("target", (1, 0))
+        else:
+            state.leave()
+
+    return put_first(twin, "aim", "target")
+
+
+def put_first(twin: Rules[SmugglersState], op: str, step: str) -> Game:
+    class First(Smugglers):
+        def begin(self, setup: Setup) -> SmugglersState:
+            state = super().begin(setup)
+            state.rules = twin
+            return state
+
+        def put(self, setup: Setup, position: object) -> SmugglersState:
+            state = super().put(setup, position)
+            assert isinstance(state, SmugglersState)
+            state.call(op, step)
+            return state
+
+    return First()
+
+
+def test_a_seat_asked_again_when_nobody_acted_since_its_pass_is_passed_in_silence() -> None:
+    play(LOT + "    script:\n      - ann: pass\n      - roll: [1, 1]\n", priority())
+
+
+def test_a_seat_asked_again_after_somebody_acted_must_speak() -> None:
+    lines = "    script:\n      - ann: pass\n      - ben: zap\n      - roll: [1, 1]\n"
+    assert "ann is asked: main step" in failure(LOT + lines, priority())
+
+
+def test_a_step_that_was_not_passed_before_must_be_answered() -> None:
+    assert "ann is asked" in failure(LOT + "    script:\n      - roll: [1, 1]\n", priority())
+
+
+def test_labels_do_not_wander_from_one_set_into_the_next() -> None:
+    lines = ["0", "done", "1", "done"]
+    script = "    script:\n" + "".join(f"      - ann: {line}\n" for line in lines)
+    want = "      - expect: {ann: {points: 3}, ben: {points: 5}, cara: {points: 5}}\n"
+    play(LOT + script + want, two_sets())
+    listed = "    script:\n      - ann: [0, done]\n      - ann: [done, 1]\n"
+    play(LOT + listed + want, two_sets())
+
+
+# --- matching what is given with what is there ---
+
+
+class Marked(Smugglers):
+    """Smugglers whose cards may be named by their first letter, or `any`."""
+
+    def same(self, expected: str, actual: str) -> bool:
+        return expected == "any" or actual.startswith(expected)
+
+    def fits(self, state: State, option: Option, words: str) -> bool:
+        return words == "any" or self.label(state, option).startswith(words)
+
+
+def test_things_that_leave_details_open_find_their_partners() -> None:
+    """`any` could take the silk, but then nothing would be left for `silk`."""
+    hand = "      - expect: {ben: {hand: [any, silk]}, cara: {hand: [any, salt, s]}}\n"
+    play(BID + "    script:\n" + hand, Marked())
+    wrong = hand.replace("any, silk", "silk, silk")
+    assert "missing [silk]" in failure(BID + "    script:\n" + wrong, Marked())
+
+
+def test_outcomes_that_leave_details_open_find_their_dice() -> None:
+    """The first die could be any 1 to 3, but a 3 must be left for the word that asks for it."""
+    match = play(LOT + "    script:\n      - roll: [any, 3]\n", Marked())
+    assert sorted(entry.option[1] for entry in match.log) == [1, 3]
+
+
+def test_an_expectation_ends_a_refusal_too() -> None:
+    lines = "      - refuse: {ann: discard pearl}\n      - expect: {decision: ann}\n"
+    play(BID + BIDS.replace("bid pearl", "bid nothing") + lines)
+
+
+def test_a_line_of_another_seat_is_not_what_answered_itself() -> None:
+    late = "    script:\n      - expect: {}\n      - ben: ready\n"
+    assert "expected the answer 'ben: ready'" in failure(LOT + late, asked(CHOICE))
+
+
+def test_three_dots_pass_where_they_can() -> None:
+    match = play(BID + BIDS + "      - ...\n")
+    seats = [entry.option for entry in match.log[3:] if entry.seat >= 0]
+    assert seats == [PASS] * 3 + [("done",)] * 3

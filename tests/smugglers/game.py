@@ -92,6 +92,10 @@ class Smugglers(Game):
         if total_cards(game) != list(COPIES):
             problems.append(f"cards: there are {COPIES} of {KINDS}, not {total_cards(game)}")
         piles = [game.deck, game.buried, game.played, *game.hands]
+        seats = len(game.setup.seats)
+        per_seat: list[list[Any]] = [game.hands, game.points, game.guards, game.bids, game.out]
+        if any(len(each) != seats for each in per_seat) or not 0 <= game.leader < seats:
+            problems.append("seats: every seat has a hand, points, guards and a bid")
         if any(count < 0 for pile in piles for count in pile):
             problems.append("cards: a pile holds fewer cards than none")
         return problems

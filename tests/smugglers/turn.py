@@ -85,7 +85,8 @@ def draw(state: SmugglersState, values: Values) -> Decision:
     kinds = cards_of(state.deck)
     options = tuple(("card", kind) for kind in kinds)
     weights = tuple(state.deck[kind] for kind in kinds)
-    return Chance("a card", options, weights, DRAW, values[1], (values[0],))
+    in_piles = sum(state.deck) + sum(state.buried) + sum(state.played)
+    return Chance("a card", options, weights, DRAW, min(values[1], in_piles), (values[0],))
 
 
 @rules.answer("draw", "card")
@@ -272,6 +273,12 @@ def end(state: SmugglersState) -> None:
     state.tell("ended", "S-WIN-1", tuple(winners))
     share = 1.0 if len(winners) == 1 else 0.5
     state.finish(tuple(share if seat in winners else 0.0 for seat in range(len(state.points))))
+
+
+@rules.drawing
+def share(state: SmugglersState) -> tuple[float, ...]:
+    """Share a draw among those still in the game."""
+    return tuple(0.0 if out else 0.5 for out in state.out)
 
 
 @rules.conceding

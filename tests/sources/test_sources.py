@@ -13,7 +13,16 @@ pytestmark = pytest.mark.plain_only
 SOURCES = Path(__file__).parents[2] / "src" / "dicehall"
 CORE = [*SOURCES.glob("kernel/*.py"), *SOURCES.glob("games/**/*.py")]
 IN_CORE = {
-    *("__future__", "collections", "dataclasses", "difflib", "enum", "functools", "hashlib"),
+    *(
+        "__future__",
+        "collections",
+        "copy",
+        "dataclasses",
+        "difflib",
+        "enum",
+        "functools",
+        "hashlib",
+    ),
     *("importlib", "itertools", "json", "math", "typing", "mypy_extensions", "re", "dicehall"),
 }
 """What kernel and games may import: nothing that does input or output, and nothing random."""

@@ -30,7 +30,11 @@ DRAW: Final = "draw"
 
 
 class Decision:
-    """One seat is asked. `many` marks one answer of a set that is asked in a fixed order."""
+    """One seat is asked.
+
+    `many` marks one answer of a set that is asked in a fixed order. All decisions of one set have
+    the same prompt; if another set of the same seat follows at once, it has another prompt.
+    """
 
     __slots__ = ("actor", "kind", "many", "options", "prompt")
 

@@ -181,6 +181,7 @@ class Game:
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         """Give all that this seat may know of the state, JSON-able; seat None is the public."""
+        _check_seat(state, seat)
         return {
             "game": self.info.id,
             "edition": self.info.edition,
@@ -212,6 +213,7 @@ class Game:
 
     def determinize(self, state: State, seat: int, source: Source) -> State:
         """Give a full state that this seat, for all it knows, could be in."""
+        _check_seat(state, seat)
         twin = state.copy()
         self.imagine(twin, seat, source)
         twin.decision = None
@@ -265,3 +267,9 @@ class Game:
             return f"nothing here is called so; legal now: {', '.join(legal)}"
         asked = ", ".join(state.setup.name(one) for one in decision.seats)
         return f"{state.setup.name(seat)} is not asked now, but {asked}"
+
+
+def _check_seat(state: State, seat: int | None) -> None:
+    """Refuse a seat that is not at the table: a place counted from the end would show another's."""
+    if seat is not None and not 0 <= seat < len(state.setup.seats):
+        raise ValueError(f"there is no seat {seat}; seats are 0 to {len(state.setup.seats) - 1}")

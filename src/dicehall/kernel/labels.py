@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from dicehall.kernel.decision import Option
+from dicehall.kernel.decision import CONCEDE, Option
 from dicehall.kernel.errors import UnclearLabel
 from dicehall.kernel.reading import nearest
 
@@ -54,6 +54,8 @@ def find_option(game: Game, state: State, seat: int, words: str) -> Option:
     found = matching(labels, words)
     if len(found) == 1:
         return options[found[0]]
+    if not found and _folded(words) == CONCEDE[0]:
+        return CONCEDE
     listed = ", ".join(labels) or "nothing: this seat is not asked"
     if found:
         meant = ", ".join(labels[place] for place in found)
@@ -65,23 +67,35 @@ def find_option(game: Game, state: State, seat: int, words: str) -> Option:
 def order_set(game: Game, state: State, seat: int, words: Sequence[str]) -> list[Option]:
     """Put a seat's answers, given in any order, into the order in which the engine asks for them.
 
-    Where the engine asks for a set (`decision.many`) any of the given labels may come next, the
-    one it lists first tried first; elsewhere they come as given. The state is not changed. If the
-    labels cannot all be placed the whole set is refused, with a reason for each that cannot.
+    They must all belong to the set that is asked for now (`decision.many`); of those that fit, the
+    one that the engine lists first is tried first. The state is not changed. If the labels cannot
+    all be placed the whole set is refused, with a reason for each that cannot.
     """
-    search = _Search(game, seat)
+    search = _Search(game, seat, set_key(state, seat))
     found = search.place(state, list(words))
     if found is None:
         raise UnclearLabel("\n".join(_reasons(game, state, seat, words, search)), search.legal)
     return found
 
 
+def set_key(state: State, seat: int) -> tuple[int, str, str] | None:
+    """Name the set that this seat is asked for now; None if it is not asked for one.
+
+    Decisions of one set share their depth, their operation and their prompt.
+    """
+    decision = state.decision
+    if decision is None or not decision.many or seat not in decision.seats:
+        return None
+    return len(state.frames), state.frames[-1][0], decision.prompt
+
+
 class _Search:
     """The search for an order, with what is worth telling when there is none."""
 
-    def __init__(self, game: Game, seat: int) -> None:
+    def __init__(self, game: Game, seat: int, key: tuple[int, str, str] | None) -> None:
         self.game = game
         self.seat = seat
+        self.key = key
         self.tries = 0
         self.placed: set[str] = set()
         self.legal: list[str] = []
@@ -91,7 +105,9 @@ class _Search:
             return []
         self.tries += 1
         decision = state.decision
-        if decision is None or self.tries > MOST_TRIES:
+        begun = self.tries > 1
+        inside = self.key is not None and set_key(state, self.seat) == self.key
+        if decision is None or self.tries > MOST_TRIES or (begun and not inside):
             return None
         options = decision.options_for(self.seat)
         labels = [self.game.label(state, option, self.seat) for option in options]
@@ -119,7 +135,9 @@ def _reasons(
     game: Game, state: State, seat: int, words: Sequence[str], search: _Search
 ) -> list[str]:
     reasons = []
-    for word in dict.fromkeys(words):
+    if search.key is None and len(words) > 1:
+        reasons.append("no set is asked for now: give one answer at a time")
+    for word in dict.fromkeys(words) if search.key is not None else ():
         if word not in search.placed:
             refusal = game.why_not(state, seat, word)
             because = f": {refusal.words}" if refusal is not None and refusal.words else ""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any
 
 from dicehall.kernel.codec import encode
-from dicehall.kernel.decision import CHANCE, PASS, Option
+from dicehall.kernel.decision import CHANCE, PASS, Option, Together
 from dicehall.kernel.errors import (
     DicehallError,
     IllegalChoice,
@@ -37,6 +38,7 @@ class Match:
         self.events: list[Event] = []
         self.starts: list[int] = []
         self.notes: dict[str, Any] = {}
+        self._secret: list[bool] = []
         self._undone: list[list[Entry]] = []
         begun = game.begin(setup) if position is None else game.put(setup, position)
         self.state: State = begun
@@ -65,6 +67,10 @@ class Match:
         decision = self.state.decision
         if seat == ACTOR and decision is not None:
             seat = decision.actor
+        legal = () if decision is None else decision.options_for(seat)
+        if option in legal:  # what is equal but of another type (4.0 for 4) is logged as the option
+            option = legal[legal.index(option)]
+        together = isinstance(decision, Together)
         before = self.state.copy()
         told = len(self.events)
         try:
@@ -78,7 +84,9 @@ class Match:
             raise
         self.log.append(Entry(seat, option))
         self.starts.append(told)
-        if seat == CHANCE or any(event.reveals for event in self.events[told:]):
+        self._secret.append(together)
+        revealed = together and not self.state.sealed
+        if seat == CHANCE or revealed or any(event.reveals for event in self.events[told:]):
             self._settled = self.state.copy()
             self._settled_at = len(self.log)
 
@@ -124,7 +132,7 @@ class Match:
                 )
             if entry.seat == seat:
                 return place
-            if entry.option != PASS:
+            if entry.option != PASS or self._secret[place]:  # a sealed pass looks like any answer
                 raise UndoRefused(f"{self.setup.name(entry.seat)} has answered since")
         raise UndoRefused("there is nothing to take back")
 
@@ -132,6 +140,7 @@ class Match:
         del self.events[told:]
         del self.log[self._settled_at + len(kept) :]
         del self.starts[self._settled_at + len(kept) :]
+        del self._secret[self._settled_at + len(kept) :]
         state = self._settled.copy()
         for entry in kept:
             state.apply(entry.option, entry.seat)
@@ -146,7 +155,8 @@ class Match:
         twin.log = self.log[:]
         twin.events[:] = self.events
         twin.starts = self.starts[:]
-        twin.notes = dict(self.notes)
+        twin._secret = self._secret[:]
+        twin.notes = deepcopy(self.notes)
         twin._undone = [entries[:] for entries in self._undone]
         twin.state = self.state.copy()
         twin.state.events = twin.events
@@ -157,7 +167,7 @@ class Match:
     def replay(self, answers: int | None = None) -> Match:
         """Play the log anew from the set-up, up to that many answers (None: all of them)."""
         twin = Match(self.game, self.setup, self.position)
-        twin.notes = dict(self.notes)
+        twin.notes = deepcopy(self.notes)
         for entry in self.log[:answers]:
             twin._take(entry.option, entry.seat)
         return twin
@@ -183,12 +193,12 @@ class Match:
             "game": self.game.info.id,
             "edition": self.game.info.edition,
             "content": self.game.content(),
-            "setup": self.setup.data,
-            "position": self.position,
+            "setup": deepcopy(self.setup.data),
+            "position": deepcopy(self.position),
             "log": [[entry.seat, encode(entry.option)] for entry in self.log],
             "events": [encode_event(event) for event in self.events],
             "digest": self.state.digest(),
-            "notes": self.notes,
+            "notes": deepcopy(self.notes),
         }
 
     @staticmethod

@@ -45,6 +45,8 @@ class SeededSource(Source):
 
     def below(self, n: int) -> int:
         """Give a whole number from 0 to n - 1, each as likely as the others."""
+        if n < 1:
+            raise ValueError(f"there is no number from 0 to {n - 1}")
         size = n.bit_length()
         if size > WORD:
             return self._long(n, size)
@@ -76,10 +78,11 @@ class Referee:
 
     def answer(self, match: Match) -> None:
         """Answer the whole pending roll or draw of a match, one log entry a die or card."""
-        left = 1
-        while left > 0:
+        decision = match.state.decision
+        if not isinstance(decision, Chance):
+            return
+        for left in range(decision.left, 0, -1):
             decision = match.state.decision
-            if not isinstance(decision, Chance):
-                return
-            left = decision.left - 1
+            assert isinstance(decision, Chance)
+            assert decision.left == left
             match.answer(decision.pick(self.source), CHANCE)

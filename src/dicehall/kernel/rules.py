@@ -41,6 +41,7 @@ class Rules(Generic[S]):
         self.answers: dict[str, dict[str, Answer]] = {}
         self.wholes: dict[str, dict[str, Whole]] = {}
         self.concede: Callable[[Any, int], bool] = _two_seats_concede
+        self.drawn: Callable[[Any], tuple[float, ...]] = _all_draw
 
     def step(self, op: str, step: str) -> Callable[[F], F]:
         """Register a handler `(state, values) -> None` that moves the game on."""
@@ -69,6 +70,11 @@ class Rules(Generic[S]):
         self.concede = function
         return function
 
+    def drawing(self, function: Callable[[S], tuple[float, ...]]) -> Callable[..., Any]:
+        """Register the points of a draw by a house rule, where some seats may be out by then."""
+        self.drawn = function
+        return function
+
     def names(self) -> list[str]:
         """List every registered step as `op.step`."""
         return [f"{op}.{step}" for op, steps in self.steps.items() for step in steps]
@@ -94,6 +100,11 @@ def _next_pending(state: Any, values: Values) -> None:
         state.frames.append(state.queue.pop(0))
     else:
         state.leave()
+
+
+def _all_draw(state: Any) -> tuple[float, ...]:
+    """Give everybody the same."""
+    return (0.5,) * len(state.setup.seats)
 
 
 def _two_seats_concede(state: Any, seat: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from dicehall.kernel.codec import as_option, encode
+from dicehall.kernel.codec import as_option, decode, encode
 from dicehall.kernel.decision import CHANCE, Option
 from dicehall.kernel.errors import PositionError, SaveError, SetupError
 from dicehall.kernel.events import Event
@@ -121,7 +121,7 @@ def _read_events(reader: Reader, setup: Setup) -> list[Event]:
 def _read_event(item: Any, setup: Setup) -> Event | None:
     if not isinstance(item, dict) or set(item) != EVENT_KEYS:
         return None
-    values, secret, sees = (as_option(item[key]) for key in ("values", "secret", "sees"))
+    values, secret, sees = (decode(item[key], key) for key in ("values", "secret", "sees"))
     fits = (
         isinstance(item["event"], str)
         and isinstance(item["rule"], str)

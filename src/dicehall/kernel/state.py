@@ -115,11 +115,11 @@ class State:
         if isinstance(decision, Together) or seat not in (ACTOR, decision.actor):
             self._apply_otherwise(decision, option, seat)
             return
-        if option not in decision.options:
-            if option == CONCEDE and decision.actor >= 0:
-                self._concede(decision.actor)
-                return
-            raise self._illegal(decision, option, decision.actor)
+        try:
+            option = decision.options[decision.options.index(option)]
+        except ValueError:
+            self._apply_otherwise(decision, option, decision.actor)
+            return
         op, step, values = self.frames[-1]
         self.decision = None
         self.rules.answers[op][step](self, values, option)
@@ -145,19 +145,19 @@ class State:
             wholes[step](self, values, source)
             self.run()
             return
-        left = decision.left
-        while left > 0 and isinstance(decision, Chance):
-            left = decision.left - 1
-            self.apply(decision.pick(source))
+        for left in range(decision.left, 0, -1):
             decision = self.decision
+            assert isinstance(decision, Chance)
+            assert decision.left == left, f"a draw counted wrongly; {self.stack()}"
+            self.apply(decision.pick(source))
 
     def run(self) -> None:
         """Run to the next decision, or to the end of the game."""
-        frames = self.frames
         steps = self.rules.steps
         spins = 0
         recent: list[str] | None = None
         while self.result is None:
+            frames = self.frames
             if not frames:
                 raise BrokenRules("the last frame was left and the game has no result")
             op, step, values = frames[-1]
@@ -168,7 +168,7 @@ class State:
             decision = handler(self, values)
             if decision is not None:
                 if self.sealed and isinstance(decision, Together):
-                    waiting = decision.without(tuple([seat for seat, _ in self.sealed]))
+                    waiting = self._waiting(decision)
                     if waiting is None:
                         self._unseal()
                         continue
@@ -184,6 +184,13 @@ class State:
                 self._stop_loop(recent)
         self.decision = None
 
+    def _waiting(self, decision: Together) -> Together | None:
+        """Leave out who has answered; an answer that is legal no longer is asked for again."""
+        self.sealed = tuple(
+            [(seat, option) for seat, option in self.sealed if option in decision.options_for(seat)]
+        )
+        return decision.without(tuple([seat for seat, _ in self.sealed]))
+
     def _unseal(self) -> None:
         """Hand all answers of a simultaneous decision to its step."""
         op, step, values = self.frames[-1]
@@ -195,7 +202,9 @@ class State:
         """Take what is not the plain answer of the one actor: a sealed answer, or conceding."""
         if seat == ACTOR:
             seat = decision.actor
-        if option in decision.options_for(seat):
+        options = decision.options_for(seat)
+        if option in options:
+            option = options[options.index(option)]
             self.sealed = tuple(sorted((*self.sealed, (seat, option)), key=_seat_of))
             self.decision = None
             self.run()
@@ -205,10 +214,15 @@ class State:
             raise self._illegal(decision, option, seat)
 
     def _concede(self, seat: int) -> None:
+        asking, told = self.frames[-1], len(self.events or ())
         if not self.rules.concede(self, seat):
             raise IllegalChoice("this seat is out of the game already", seat, ())
-        self.sealed = tuple([entry for entry in self.sealed if entry[0] != seat])
+        still_asked = bool(self.frames) and self.frames[-1] == asking
+        kept = [entry for entry in self.sealed if entry[0] != seat and still_asked]
+        self.sealed = tuple(kept)
         self.tell("conceded", "H-CONCEDE-1", (seat,))
+        if self.events is not None:  # conceding comes before all that it causes
+            self.events.insert(told, self.events.pop())
         self.decision = None
         self.run()
 
@@ -285,7 +299,7 @@ class State:
         """Count a new turn; False when the set-up's limit ends the game instead (H-TURN-1)."""
         if self.turn >= self.setup.turn_limit:
             self.tell("turn limit", "H-TURN-1", (self.setup.turn_limit,))
-            self.finish(self._draw())
+            self.finish(self.rules.drawn(self))
             return False
         self.turn += 1
         return True
@@ -308,10 +322,7 @@ class State:
         steps = recent or [f"{op}.{step}" for op, step, _ in self.frames[LOOP_LOOK - LOOP_CAP :]]
         loop = tuple(dict.fromkeys(steps))
         self.tell("loop", "H-LOOP-1", (loop, self.stack()))
-        self.finish(self._draw())
-
-    def _draw(self) -> tuple[float, ...]:
-        return (0.5,) * len(self.setup.seats)
+        self.finish(self.rules.drawn(self))
 
 
 def _seat_of(entry: tuple[int, Option]) -> int:

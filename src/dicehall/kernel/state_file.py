@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 FORMAT = "dicehall state"
 VERSION = 1
+POINTS = (0.0, 0.5, 1.0)
+LASTING_TYPES = [str, int, str, tuple]
 
 
 def write_state(state: State, edition: str) -> dict[str, Any]:
@@ -45,7 +47,8 @@ def read_state(game: Game, data: object) -> State:
     _fill(state, reader.part("position"))
     reader.rest()
     if not reader.problems:
-        reader.problems.extend(f"state.position: {one}" for one in _unfit_frames(state))
+        unfit = [*_unfit_frames(state), *_unfit_fields(state)]
+        reader.problems.extend(f"state.position: {one}" for one in unfit)
     if not reader.problems:
         _wake(game, state, reader)
     if reader.problems:
@@ -66,20 +69,57 @@ def _fill(state: State, fields: Reader) -> None:
         except SaveError as error:
             fields.problems.extend(error.problems)
             continue
-        over = name == "result" and isinstance(value, tuple)
-        if type(value) is not type(model) and not over:
+        if not _alike(model, value):
             fields.problem(name, f"must be like {model!r}, not {value!r}")
             continue
         setattr(state, name, value)
     fields.rest()
 
 
+def _alike(model: Any, value: Any) -> bool:
+    """Whether a value is of its model's type, and the items of a list like the model's first."""
+    if model is None or value is None:
+        return True
+    if type(value) is not type(model):
+        return False
+    if isinstance(model, list) and model and not isinstance(model[0], tuple):
+        return all(_alike(model[0], item) for item in value)
+    return True
+
+
+def _unfit_fields(state: State) -> list[str]:
+    """Name what is wrong with the kernel's own fields of a state that was read."""
+    seats, setup = len(state.setup.seats), state.setup
+    sealed: Any = state.sealed
+    result: Any = state.result
+    lasting: list[Any] = state.lasting
+    problems = []
+    if not 1 <= state.turn <= setup.turn_limit:
+        problems.append(f"turn: must be from 1 to {setup.turn_limit}, not {state.turn}")
+    if result is not None and (
+        not isinstance(result, tuple)
+        or len(result) != seats
+        or not all(points in POINTS for points in result)
+    ):
+        problems.append(f"result: must be {seats} times 0, 0.5 or 1, not {result!r}")
+    for entry in sealed:
+        if not (isinstance(entry, tuple) and len(entry) == 2 and entry[0] in range(seats)):
+            problems.append(f"sealed: must be [[seat, option], ...], not {entry!r}")
+    for effect in lasting:
+        if not (isinstance(effect, tuple) and [type(part) for part in effect] == LASTING_TYPES):
+            problems.append(f"lasting: must be [until, seat, what, [values]], not {effect!r}")
+    return problems
+
+
 def _wake(game: Game, state: State, reader: Reader) -> None:
     """Derive the decision of a state that was read, and look whether it can be."""
     try:
         reader.problems.extend(f"state.position: {one}" for one in game.problems(state))
+        sealed = state.sealed
         if not reader.problems:
             state.run()
+        if state.sealed != sealed:
+            reader.problem("position.sealed", f"these answers are not legal: {sealed!r}")
     except (BrokenRules, LookupError, TypeError, ValueError, AttributeError) as error:
         reader.problem("position", f"no game of this kind can stand so ({error})")
 

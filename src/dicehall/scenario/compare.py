@@ -15,7 +15,9 @@ def differences(game: Game, expected: dict[str, Any], actual: dict[str, Any]) ->
 
 def _mapping(game: Game, expected: dict[str, Any], actual: dict[str, Any], where: str) -> list[str]:
     found: list[str] = []
-    for key, value in expected.items():
+    named = {key.casefold(): key for key in actual}
+    for word, value in expected.items():
+        key = named.get(word.casefold(), word)
         place = f"{where}.{key}" if where else key
         if key not in actual:
             hint = nearest(key, list(actual))
@@ -38,6 +40,8 @@ def _value(game: Game, expected: Any, actual: Any, where: str) -> list[str]:
 def _same_value(game: Game, expected: Any, actual: Any) -> bool:
     if isinstance(expected, str) and isinstance(actual, str):
         return game.same(expected, actual)
+    if isinstance(expected, bool) != isinstance(actual, bool):
+        return False
     return bool(expected == actual)
 
 

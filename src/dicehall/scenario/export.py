@@ -51,7 +51,10 @@ def _described(match: Match, state: State) -> dict[str, Any] | None:
 
 
 def _script(match: Match, begin: int) -> list[dict[str, Any]]:
-    """Put the answers from number `begin` on into steps, each roll or draw as one."""
+    """Put the answers from number `begin` on into steps, each roll or draw as one.
+
+    Dice of a roll that is not yet complete are left out: a script answers rolls whole.
+    """
     played = match.replay(begin)
     script: list[dict[str, Any]] = []
     words: list[str] = []

@@ -84,6 +84,8 @@ class _Loader:
         refused = self._words("setup_error")
         if ("script" in self.data) == ("setup_error" in self.data):
             self._problem((), "needs either a script or a setup_error")
+        elif "setup_error" in self.data and not refused:
+            self._problem(("setup_error",), "'setup_error' must name what the refusal says")
         steps = self._steps() if "script" in self.data else []
         if self.problems:
             raise ScenarioError(self.problems)
@@ -143,13 +145,21 @@ class _Loader:
             if not isinstance(value, dict):
                 self._problem(path, f"'{key}' takes a mapping, not {value!r}")
                 return []
+            if key == "refuse" and (not value or not all(as_list(one) for one in value.values())):
+                self._problem(path, f"'refuse' takes seats with labels, not {value!r}")
+                return []
             return [Step(number, line, key, data=value)]
         labels = [as_words(one) for one in as_list(value)]
+        if not labels or value is None:
+            self._problem(path, f"{key!r} gives no answer")
+            return []
         return [Step(number, line, "answer", key, (label,)) for label in labels]
 
 
 def as_list(value: Any) -> list[Any]:
-    """Take a list as it is, and anything else as a list of one."""
+    """Take a list as it is, nothing as an empty one, and anything else as a list of one."""
+    if value is None:
+        return []
     return value if isinstance(value, list) else [value]
 
 

@@ -16,6 +16,7 @@ from dicehall.kernel import (
     Decision,
     DicehallError,
     Game,
+    IllegalChoice,
     Match,
     Option,
     PositionError,
@@ -28,11 +29,18 @@ from dicehall.kernel import (
     nearest,
     order_set,
 )
-from dicehall.kernel.labels import matching
+from dicehall.kernel.labels import matching, set_key
 from dicehall.scenario import report
 from dicehall.scenario.chance import outcomes
 from dicehall.scenario.compare import differences
-from dicehall.scenario.load import Scenario, ScenarioError, Step, load_file
+from dicehall.scenario.load import (
+    Scenario,
+    ScenarioError,
+    Step,
+    as_list,
+    as_words,
+    load_file,
+)
 
 REST_SEED = 0
 """The seed of the referee who plays on after `...`."""
@@ -171,8 +179,8 @@ class Runner:
             end = self.match.state.copy()
             for option in options:
                 end.apply(option, seat)
-            asked = end.decision
-            if asked is None or not asked.many or seat not in asked.seats or length == len(block):
+            ended = set_key(end, seat) != set_key(self.match.state, seat)
+            if ended or length == len(block):
                 return options
         return []
 
@@ -191,7 +199,10 @@ class Runner:
         self._apply(option, seat)
 
     def _apply(self, option: Option, seat: int) -> None:
-        self.match.answer(option, seat)
+        try:
+            self.match.answer(option, seat)
+        except IllegalChoice as illegal:
+            raise self._failure("an answer that is not legal", str(illegal), "") from None
         if self.watcher is not None:
             self.watcher(self.match)
 
@@ -204,7 +215,7 @@ class Runner:
             return False
         seat = decision.seats[0]
         options = decision.options_for(seat)
-        if decision.window:
+        if decision.window or self._asked_again(seat, options):
             self._check_refused(decision)
             self._apply(PASS, seat)
             return True
@@ -212,6 +223,15 @@ class Runner:
             self.quiet.append((seat, self.match.game.label(self.match.state, options[0], seat)))
             self._apply(options[0], seat)
             return True
+        return False
+
+    def _asked_again(self, seat: int, options: tuple[Option, ...]) -> bool:
+        """Whether a seat may pass once more and nobody has done anything since it passed."""
+        for entry in reversed(self.match.log):
+            if entry.option != PASS:
+                return False
+            if entry.seat == seat:
+                return PASS in options
         return False
 
     # --- chance ---
@@ -281,14 +301,15 @@ class Runner:
 
     def _compare_decision(self, expected: Any) -> list[str]:
         decision, setup = self.match.state.decision, self.match.setup
-        asked = [] if decision is None else [setup.name(seat) for seat in decision.seats]
+        asked = ["nobody"] if decision is None else [setup.name(seat) for seat in decision.seats]
         if str(expected).casefold() in [name.casefold() for name in asked]:
             return []
-        return [f"decision: expected {expected}, asked is {', '.join(asked) or 'nobody'}"]
+        return [f"decision: expected {expected}, asked is {', '.join(asked)}"]
 
     def _refuse(self) -> None:
-        for name, label in self.step.data.items():
-            self.refused.append((self._seat(name), str(label)))
+        for name, labels in self.step.data.items():
+            seat = self._seat(name)
+            self.refused.extend((seat, as_words(label)) for label in as_list(labels))
         decision = self.match.state.decision
         if decision is not None:
             self._check_refused(decision)

@@ -85,11 +85,15 @@ class Pig(Game):
         problems = []
         if pig.pot == 1:
             problems.append("pot: no rolls add up to 1 (a 1 ends the turn)")
+        if pig.pot < 0:
+            problems.append("pot: cannot be below 0")
         if len(pig.scores) != 2 or pig.active not in (0, 1):
             problems.append("Pig has two scores and two seats")
         for name, score in zip(pig.setup.seats, pig.scores, strict=False):
             if score == 1:
                 problems.append(f"{name}: no holds add up to 1")
+            if score < 0 or (pig.result is None and score >= pig.target):
+                problems.append(f"{name}: a score of {score} while the game goes on")
         return problems
 
     # --- words ---
