@@ -158,7 +158,7 @@ def test_a_truncated_save_is_refused_with_the_place_where_it_ends(home: Home, fi
         (["log", 0], [7, ["roll"]], "log[0]: must be"),
         (["events", 0], {}, "events[0]: is no event"),
         (["digest"], 5, "digest: must be the position's fingerprint"),
-        (["setup", "target"], 0, "setup.target: must be a whole number"),
+        (["setup", "seats"], 0, "setup.seats: must be a list of words"),
         (["notes"], [], "notes: must be a mapping"),
         (["notes", "table"], [], "notes.table: must be a mapping"),
         (["notes", "table", "seed"], "x", "notes.table.seed: must be a whole number"),
@@ -205,9 +205,20 @@ def test_escape_codes_do_not_reach_the_terminal(home: Home, tmp_path: Path) -> N
     file = tmp_path / "odd.json"
     home.said("play", "pig", "--seat", "ann=human", "--save", str(file), lines=["roll"])
     file.write_text(file.read_text().replace('"ann"', '"a\\u001b[2Jb"'))
-    said = home.refused("replay", str(file))
-    assert "a name is 1 to 40 characters that can be printed" in said
-    assert "\x1b" not in said
+    result = home.run("replay", str(file))
+    assert "a name is 1 to 40 characters that can be printed" in result.stderr
+    assert "a?[2Jb rolls" in result.stdout
+    assert "\x1b" not in result.output
+
+
+def test_a_game_whose_set_up_is_refused_now_is_not_resumed(home: Home, tmp_path: Path) -> None:
+    file = tmp_path / "old.json"
+    home.said("play", "pig", "--seat", "ann=human", "--save", str(file), lines=["roll"])
+    file.write_text(file.read_text().replace('"target": 100', '"target": 1'))
+    before = file.read_text()
+    said = home.refused("play", "--resume", str(file))
+    assert "setup.target: must be a whole number from 2 to 1000, not 1" in said
+    assert file.read_text() == before
 
 
 # --- places that are not free ------------------------------------------------------------------

@@ -290,7 +290,8 @@ BREAKS: list[tuple[Any, str]] = [
     ({"format": "chess"}, "format: must be one of dicehall match, not 'chess'"),
     ({"version": 99}, "version: must be a whole number from 1 to 1, not 99"),
     ({"game": "chess"}, "game: must be one of pig"),
-    ({"setup": {"target": -1}}, "setup.target"),
+    ({"setup": 5}, "setup: must be a mapping"),
+    ({"setup": {"seats": "eric"}}, "setup.seats: must be a list of words"),
     ({"log": 3}, "log: must be a list of answers"),
     ({"log": [[0, ["roll"]], [9, ["roll"]]]}, r"log\[1\]: must be \[seat, \[verb"),
     ({"log": [[0, "roll"]]}, r"log\[0\]"),
@@ -306,7 +307,6 @@ BREAKS: list[tuple[Any, str]] = [
     ),
     ({"digest": 5}, "digest: must be the position's fingerprint"),
     ({"notes": []}, "notes: must be a mapping"),
-    ({"position": {"pot": 1}}, "no rolls add up to 1"),
     ({"extra": 1}, "unknown key 'extra'"),
 ]
 
@@ -366,6 +366,22 @@ def test_a_match_saved_under_older_rules_says_where_it_first_differs_and_can_be_
     assert caught.value.at == 1
     stored = read_saved(newer, saved)
     assert newer.tell(stored.events[0], None) == "The lot is worth 3."
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"setup": {"seats": ["eric", "mike"], "target": 1}}, {"position": {"pot": 1}}],
+    ids=["the set-up", "the position"],
+)
+def test_a_beginning_that_these_rules_refuse_is_named_and_the_game_can_be_watched(
+    change: dict[str, Any],
+) -> None:
+    saved = json.loads(json.dumps({**pig("roll", 4).save(), **change}))
+    with pytest.raises(ReplayDiffers, match=r"it cannot begin so: .*engine") as caught:
+        Match.load(Pig(), saved)
+    assert caught.value.at == 0
+    (event,) = read_saved(Pig(), saved).events
+    assert Pig().tell(event, None) == "eric rolls ⚃ 4: 4 in the pot."
 
 
 def test_a_save_whose_position_is_not_its_logs_is_noticed() -> None:

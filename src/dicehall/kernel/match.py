@@ -10,6 +10,7 @@ from dicehall.kernel.decision import CHANCE, PASS, Option, Together
 from dicehall.kernel.errors import (
     DicehallError,
     IllegalChoice,
+    ProblemsError,
     ReplayDiffers,
     UndoRefused,
 )
@@ -205,7 +206,10 @@ class Match:
     def load(game: Game, data: object) -> Match:
         """Read a saved match and play its log; say where it first differs if it does."""
         saved = read_saved(game, data)
-        match = Match(game, saved.setup, saved.position)
+        try:
+            match = Match(game, game.setup(saved.setup), saved.position)
+        except ProblemsError as error:
+            raise ReplayDiffers(0, f"it cannot begin so: {error} ({saved.origin})") from None
         match.notes = saved.notes
         _compare_events(match, saved, 0, 0)
         for place, entry in enumerate(saved.log):

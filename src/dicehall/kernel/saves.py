@@ -6,11 +6,10 @@ from typing import Any, NamedTuple
 
 from dicehall.kernel.codec import as_option, decode, encode
 from dicehall.kernel.decision import CHANCE, Option
-from dicehall.kernel.errors import PositionError, SaveError, SetupError
+from dicehall.kernel.errors import SaveError
 from dicehall.kernel.events import Event
 from dicehall.kernel.game import Game
 from dicehall.kernel.reading import Reader
-from dicehall.kernel.setup import Setup
 
 FORMAT = "dicehall match"
 VERSION = 1
@@ -25,9 +24,9 @@ class Entry(NamedTuple):
 
 
 class Saved(NamedTuple):
-    """A save file that has been read but not played."""
+    """A save file that has been read but not played; these rules may refuse its set-up."""
 
-    setup: Setup
+    setup: object
     position: dict[str, Any] | None
     log: list[Entry]
     events: list[Event]
@@ -42,25 +41,18 @@ def encode_event(event: Event) -> dict[str, Any]:
 
 
 def read_saved(game: Game, data: object) -> Saved:
-    """Read a save file without playing it: enough to watch a match under any rules."""
+    """Read a save file without playing it: enough to tell its events under any rules."""
     reader = Reader(data, "")
     reader.word("format", "", [FORMAT])
     reader.whole("version", 0, VERSION, VERSION)
     reader.word("game", "", [game.info.id])
     if reader.problems:
         raise SaveError(reader.problems)
-    try:
-        setup = game.setup(reader.take("setup"))
-    except SetupError as refusal:
-        raise SaveError(refusal.problems) from None
-    log = _read_log(reader, len(setup.seats))
-    events = _read_events(reader, setup)
+    seats = Reader(reader.data.get("setup"), "setup", reader.problems).names("seats", ())
+    setup = reader.take("setup")
+    log = _read_log(reader, len(seats))
+    events = _read_events(reader, seats)
     position = reader.take("position")
-    if position is not None:
-        try:
-            game.put(setup, position)
-        except PositionError as error:
-            reader.problems.extend(error.problems)
     digest = reader.take("digest")
     notes = reader.take("notes", {})
     if not isinstance(digest, str):
@@ -103,14 +95,14 @@ def _read_entry(item: Any, seats: int) -> Entry | None:
     return Entry(seat, option)
 
 
-def _read_events(reader: Reader, setup: Setup) -> list[Event]:
+def _read_events(reader: Reader, names: tuple[str, ...]) -> list[Event]:
     data = reader.take("events")
     if not isinstance(data, list):
         reader.problem("events", f"must be a list of events, not {data!r}")
         return []
     events = []
     for place, item in enumerate(data):
-        event = _read_event(item, setup)
+        event = _read_event(item, names)
         if event is None:
             reader.problem(f"events[{place}]", f"is no event: {item!r}")
         else:
@@ -118,7 +110,7 @@ def _read_events(reader: Reader, setup: Setup) -> list[Event]:
     return events
 
 
-def _read_event(item: Any, setup: Setup) -> Event | None:
+def _read_event(item: Any, names: tuple[str, ...]) -> Event | None:
     if not isinstance(item, dict) or set(item) != EVENT_KEYS:
         return None
     values, secret, sees = (decode(item[key], key) for key in ("values", "secret", "sees"))
@@ -132,4 +124,4 @@ def _read_event(item: Any, setup: Setup) -> Event | None:
     )
     if not fits:
         return None
-    return Event(item["event"], item["rule"], values, secret, sees, item["reveals"], setup.seats)
+    return Event(item["event"], item["rule"], values, secret, sees, item["reveals"], names)
