@@ -26,7 +26,7 @@ class Entry(NamedTuple):
 class Saved(NamedTuple):
     """A save file that has been read but not played; these rules may refuse its set-up."""
 
-    setup: object
+    setup: Any
     position: dict[str, Any] | None
     log: list[Entry]
     events: list[Event]
