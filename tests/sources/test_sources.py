@@ -58,6 +58,16 @@ def test_kernel_and_games_do_no_input_or_output(path: Path) -> None:
     assert not called & {"open", "print", "input"}
 
 
+@pytest.mark.parametrize("path", CORE, ids=lambda path: path.relative_to(SOURCES).as_posix())
+def test_two_errors_of_one_function_have_two_names(path: Path) -> None:
+    """The compiler fixes the type of a name at its first use, and then refuses another error."""
+    for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(function, ast.FunctionDef):
+            handlers = [n for n in ast.walk(function) if isinstance(n, ast.ExceptHandler)]
+            names = [handler.name for handler in handlers if handler.name]
+            assert len(set(names)) == len(names), f"{path}:{function.lineno}"
+
+
 def test_every_module_opens_with_a_sentence_that_says_what_it_owns() -> None:
     for path in SOURCES.rglob("*.py"):
         text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))

@@ -208,8 +208,8 @@ class Match:
         saved = read_saved(game, data)
         try:
             match = Match(game, game.setup(saved.setup), saved.position)
-        except ProblemsError as error:
-            raise ReplayDiffers(0, f"it cannot begin so: {error} ({saved.origin})") from None
+        except ProblemsError as refusal:
+            raise ReplayDiffers(0, f"it cannot begin so: {refusal} ({saved.origin})") from None
         match.notes = saved.notes
         _compare_events(match, saved, 0, 0)
         for place, entry in enumerate(saved.log):
