@@ -115,14 +115,12 @@ class State:
         if isinstance(decision, Together) or seat not in (ACTOR, decision.actor):
             self._apply_otherwise(decision, option, seat)
             return
-        try:
-            option = decision.options[decision.options.index(option)]
-        except ValueError:
+        if option not in decision.options:
             self._apply_otherwise(decision, option, decision.actor)
             return
         op, step, values = self.frames[-1]
         self.decision = None
-        self.rules.answers[op][step](self, values, option)
+        self.rules.answers[op][step](self, values, decision.options[decision.options.index(option)])
         self.run()
 
     def apply_each(self, options: Sequence[Option]) -> None:
