@@ -109,6 +109,14 @@ def test_passes_of_others_are_taken_back_along() -> None:
     assert match.log[-2:] == [Entry(0, ("pass",)), Entry(1, ("pass",))]
 
 
+@pytest.mark.rule("H-UNDO-1")
+def test_a_concession_is_not_taken_back() -> None:
+    match = pig("roll", 4)
+    match.answer(("concede",), 1)
+    with pytest.raises(UndoRefused):
+        match.undo(1)
+
+
 def test_at_the_beginning_there_is_nothing_to_take_back() -> None:
     with pytest.raises(UndoRefused, match="nothing to take back"):
         pig().undo(0)

@@ -6,7 +6,17 @@ import pytest
 
 from dicehall.games.pig import Pig
 from dicehall.games.pig.state import PigState
-from dicehall.kernel import BrokenRules, Decision, Option, Rules, Values
+from dicehall.kernel import (
+    DRAW,
+    BrokenRules,
+    Chance,
+    Decision,
+    Option,
+    Rules,
+    SeededSource,
+    Together,
+    Values,
+)
 from kernel.tiny import tiny_rules, tiny_state, told
 
 
@@ -83,6 +93,36 @@ def test_a_long_but_finite_effect_is_no_loop() -> None:
     assert state.decision is not None
 
 
+@pytest.mark.rule("H-LOOP-1")
+def test_a_loop_that_asks_again_and_again_is_a_draw_too() -> None:
+    rules = tiny_rules()
+
+    @rules.ask("echo", "ask")
+    def ask(state: PigState, values: Values) -> Decision:
+        return Decision(0, "again", (("on",),))
+
+    @rules.answer("echo", "ask")
+    def answered(state: PigState, values: Values, option: Option) -> None:
+        state.go("ask")
+
+    state = tiny_state(rules, "echo", "ask")
+    state.run()
+    given = 0
+    while state.decision is not None:
+        state.apply(("on",))
+        given += 1
+    assert given == 20_000
+    assert state.result == (0.5, 0.5)
+    assert told(state)[-1].values[0] == ("echo.ask",)
+
+
+def test_a_new_turn_begins_counting_anew() -> None:
+    state = tiny_state(tiny_rules(), "any", "step")
+    state.answers = 19_999
+    assert state.next_turn()
+    assert state.answers == 0
+
+
 # --- mistakes in rules ---
 
 
@@ -114,6 +154,34 @@ def test_a_decision_without_options_is_a_mistake() -> None:
 
     with pytest.raises(BrokenRules, match="nothing to choose: choose well"):
         tiny_state(rules, "turn", "choose").run()
+
+
+def test_a_simultaneous_decision_has_options_for_all_it_asks() -> None:
+    with pytest.raises(BrokenRules, match="nothing to choose for somebody: vote"):
+        Together("vote", (0, 1), ((("a",),), ()))
+    with pytest.raises(BrokenRules, match="nothing to choose for somebody: vote"):
+        Together("vote", (), ())
+
+
+def test_a_draw_that_is_shorter_than_it_said_is_a_mistake() -> None:
+    rules = tiny_rules()
+
+    @rules.ask("draw", "card")
+    def draw(state: PigState, values: Values) -> Decision:
+        return Chance("a card", (("card", 1),), (1,), DRAW, left=2)
+
+    @rules.answer("draw", "card")
+    def drawn(state: PigState, values: Values, option: Option) -> None:
+        state.go("die")
+
+    @rules.ask("draw", "die")
+    def die(state: PigState, values: Values) -> Decision:
+        return Chance("a die", (("face", 1),), (1,))
+
+    state = tiny_state(rules, "draw", "card")
+    state.run()
+    with pytest.raises(BrokenRules, match="a draw is shorter than it said"):
+        state.settle(SeededSource(1))
 
 
 def test_a_step_takes_one_handler_of_each_sort() -> None:
@@ -175,6 +243,34 @@ def test_pending_effects_happen_in_order_and_what_they_cause_waits_behind_them()
     assert seen == ["first", "second", "caused by the first"]
     assert state.queue == []
     assert state.decision is not None
+
+
+def test_a_pending_effect_is_done_before_the_next_begins() -> None:
+    rules = tiny_rules()
+    stop(rules)
+    seen: list[str] = []
+
+    @rules.step("outer", "begin")
+    def begin(state: PigState, values: Values) -> None:
+        state.enqueue("effect", "begin", ("first",))
+        state.enqueue("effect", "begin", ("second",))
+        state.leave()
+        state.call("stop", "ask")
+        state.resolve_pending()
+
+    @rules.step("effect", "begin")
+    def effect(state: PigState, values: Values) -> None:
+        seen.append(f"{values[0]} begins")
+        state.go("end", values)
+        state.resolve_pending()
+
+    @rules.step("effect", "end")
+    def end(state: PigState, values: Values) -> None:
+        seen.append(f"{values[0]} ends")
+        state.leave()
+
+    tiny_state(rules, "outer", "begin").run()
+    assert seen == ["first begins", "first ends", "second begins", "second ends"]
 
 
 def test_what_lasts_ends_at_its_moment_and_its_seat() -> None:

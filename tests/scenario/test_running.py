@@ -266,7 +266,7 @@ def two_sets() -> Game:
     def target(state: SmugglersState, values: Values) -> Decision:
         which, least = values or (0, 0)
         options = (*(("target", seat) for seat in range(least, 3)), ("done",))
-        return Decision(0, f"targets of effect {which}", options, CHOICE, many=True)
+        return Decision(0, "targets", options, CHOICE, many=which + 1)
 
     @twin.answer("aim", "target")
     def targeted(state: SmugglersState, values: Values, option: Option) -> None:
@@ -305,6 +305,34 @@ def test_a_seat_asked_again_when_nobody_acted_since_its_pass_is_passed_in_silenc
 def test_a_seat_asked_again_after_somebody_acted_must_speak() -> None:
     lines = "    script:\n      - ann: pass\n      - ben: zap\n      - roll: [1, 1]\n"
     assert "ann is asked: main step" in failure(LOT + lines, priority())
+
+
+def test_a_step_is_not_passed_because_another_question_was() -> None:
+    """Ann passes a window; the step of her own that follows is not the same question."""
+    twin: Rules[SmugglersState] = Rules(SmugglersState)
+    twin.steps = {op: dict(steps) for op, steps in rules.steps.items()}
+    twin.answers = {op: dict(steps) for op, steps in rules.answers.items()}
+
+    @twin.ask("announce", "window")
+    def window(state: SmugglersState, values: Values) -> Decision:
+        return Decision(0, "react", (PASS, ("zap",)), WINDOW)
+
+    @twin.answer("announce", "window")
+    def passed(state: SmugglersState, values: Values, option: Option) -> None:
+        state.go("ability")
+
+    @twin.ask("announce", "ability")
+    def ability(state: SmugglersState, values: Values) -> Decision:
+        return Decision(0, "announce", (("activate",), PASS), STEP)
+
+    @twin.answer("announce", "ability")
+    def announced(state: SmugglersState, values: Values, option: Option) -> None:
+        state.leave()
+
+    report = failure(
+        LOT + "    script:\n      - roll: [1, 1]\n", put_first(twin, "announce", "window")
+    )
+    assert "ann is asked: announce" in report
 
 
 def test_a_step_that_was_not_passed_before_must_be_answered() -> None:

@@ -59,7 +59,8 @@ def deal(state: SmugglersState, values: Values) -> None:
         state.call("round", "lot", (0, 2))
         return
     state.go("deal", (seat + 1,))
-    state.call("draw", "refill", (seat, HAND))
+    if not state.out[seat]:
+        state.call("draw", "refill", (seat, HAND))
 
 
 # --- drawing: only its owner sees it ---
@@ -245,7 +246,7 @@ def discard(state: SmugglersState, values: Values) -> Decision:
     waiting, least = values
     kinds = [kind for kind in cards_of(state.hands[waiting[0]]) if kind >= least]
     options = (*(("discard", kind) for kind in kinds), DONE)
-    return Decision(waiting[0], "discard any", options, STEP, many=True)
+    return Decision(waiting[0], "discard any", options, STEP, many=1 + waiting[0])
 
 
 @rules.answer("round", "discard")
@@ -293,6 +294,9 @@ def concede(state: SmugglersState, seat: int) -> bool:
     if len(state.playing()) == 1:
         end(state)
         return True
+    for place, (op, _, values) in enumerate(state.frames):
+        if op == "draw" and values[0] == seat:
+            state.frames[place] = ("draw", "refill", (seat, 0))
     _, step, values = state.frames[-1]
     if step == "reaction" and values[1][0] == seat:
         state.go("react", values)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from dicehall.kernel.errors import BrokenRules
+
 if TYPE_CHECKING:
     from dicehall.kernel.referee import Source
 
@@ -32,8 +34,8 @@ DRAW: Final = "draw"
 class Decision:
     """One seat is asked.
 
-    `many` marks one answer of a set that is asked in a fixed order. All decisions of one set have
-    the same prompt; if another set of the same seat follows at once, it has another prompt.
+    `many` is 0, or marks one answer of a set that is asked in a fixed order: any other number, the
+    same for all decisions of one set, and another one if another set of the seat follows at once.
     """
 
     __slots__ = ("actor", "kind", "many", "options", "prompt")
@@ -44,7 +46,7 @@ class Decision:
         prompt: str,
         options: tuple[Option, ...],
         kind: str = CHOICE,
-        many: bool = False,
+        many: int = 0,
     ) -> None:
         self.actor = actor
         self.prompt = prompt
@@ -86,7 +88,7 @@ class Chance(Decision):
         left: int = 1,
         sees: tuple[int, ...] | None = None,
     ) -> None:
-        super().__init__(CHANCE, prompt, options, kind, False)
+        super().__init__(CHANCE, prompt, options, kind, 0)
         self.weights = weights
         self.left = left
         self.sees = sees
@@ -116,7 +118,9 @@ class Together(Decision):
         each: tuple[tuple[Option, ...], ...],
         kind: str = CHOICE,
     ) -> None:
-        super().__init__(seats[0], prompt, each[0], kind, False)
+        if not seats or not all(each):
+            raise BrokenRules(f"nothing to choose for somebody: {prompt}")
+        super().__init__(seats[0], prompt, each[0], kind, 0)
         self._seats = seats
         self.each = each
 

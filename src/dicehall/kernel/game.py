@@ -203,7 +203,7 @@ class Game:
             "asked": list(decision.seats),
             "prompt": self.prompt(state, seat),
             "kind": decision.kind,
-            "many": decision.many,
+            "many": bool(decision.many),
             "left": decision.left if isinstance(decision, Chance) else None,
             "options": [
                 {"option": option, "label": self.label(state, option, seat)} for option in options

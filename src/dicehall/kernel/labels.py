@@ -78,21 +78,18 @@ def order_set(game: Game, state: State, seat: int, words: Sequence[str]) -> list
     return found
 
 
-def set_key(state: State, seat: int) -> tuple[int, str, str] | None:
-    """Name the set that this seat is asked for now; None if it is not asked for one.
-
-    Decisions of one set share their depth, their operation and their prompt.
-    """
+def set_key(state: State, seat: int) -> tuple[int, int] | None:
+    """Name the set that this seat is asked for now; None if it is not asked for one."""
     decision = state.decision
     if decision is None or not decision.many or seat not in decision.seats:
         return None
-    return len(state.frames), state.frames[-1][0], decision.prompt
+    return len(state.frames), int(decision.many)
 
 
 class _Search:
     """The search for an order, with what is worth telling when there is none."""
 
-    def __init__(self, game: Game, seat: int, key: tuple[int, str, str] | None) -> None:
+    def __init__(self, game: Game, seat: int, key: tuple[int, int] | None) -> None:
         self.game = game
         self.seat = seat
         self.key = key
@@ -112,7 +109,7 @@ class _Search:
         options = decision.options_for(self.seat)
         labels = [self.game.label(state, option, self.seat) for option in options]
         self.legal = self.legal or labels
-        for place, word in self._candidates(labels, words, decision.many):
+        for place, word in self._candidates(labels, words, inside):
             self.placed.add(words[word])
             twin = state.copy()
             twin.apply(options[place], self.seat)

@@ -6,7 +6,7 @@ from copy import deepcopy
 from typing import Any
 
 from dicehall.kernel.codec import encode
-from dicehall.kernel.decision import CHANCE, PASS, Option, Together
+from dicehall.kernel.decision import CHANCE, CONCEDE, PASS, Option, Together
 from dicehall.kernel.errors import (
     DicehallError,
     IllegalChoice,
@@ -86,7 +86,7 @@ class Match:
         self.log.append(Entry(seat, option))
         self.starts.append(told)
         self._secret.append(together)
-        revealed = together and not self.state.sealed
+        revealed = (together and not self.state.sealed) or option == CONCEDE
         if seat == CHANCE or revealed or any(event.reveals for event in self.events[told:]):
             self._settled = self.state.copy()
             self._settled_at = len(self.log)

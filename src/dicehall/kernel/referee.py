@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from dicehall.kernel.build import mypyc_attr
 from dicehall.kernel.decision import CHANCE, Chance
+from dicehall.kernel.errors import BrokenRules
 
 if TYPE_CHECKING:
     from dicehall.kernel.match import Match
@@ -81,8 +82,9 @@ class Referee:
         decision = match.state.decision
         if not isinstance(decision, Chance):
             return
+        kind = decision.kind
         for left in range(decision.left, 0, -1):
             decision = match.state.decision
-            assert isinstance(decision, Chance)
-            assert decision.left == left
+            if not isinstance(decision, Chance) or (decision.left, decision.kind) != (left, kind):
+                raise BrokenRules(f"a {kind} is shorter than it said; {match.state.stack()}")
             match.answer(decision.pick(self.source), CHANCE)

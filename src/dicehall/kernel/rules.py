@@ -24,7 +24,7 @@ Answer = Callable[[Any, Values, Option], None]
 Whole = Callable[[Any, Values, "Source"], None]
 F = TypeVar("F", bound=Callable[..., Any])
 
-NOT_POSITION = frozenset({"rules", "setup", "decision", "events"})
+NOT_POSITION = frozenset({"rules", "setup", "decision", "events", "answers"})
 """Fields of a state that are shared, derived or only listened to: no part of the position."""
 
 

@@ -19,6 +19,8 @@ LOOP_CAP: Final = 10_000
 """Steps without a decision after which a game counts as caught in a loop (H-LOOP-1)."""
 DEPTH_CAP: Final = 500
 """Frames on the stack after which a game counts as caught in a loop (H-LOOP-1)."""
+ANSWERS_CAP: Final = 20_000
+"""Answers within one turn after which a game counts as caught in a loop (H-LOOP-1)."""
 LOOP_LOOK: Final = 9_900
 """Steps after which the kernel begins to note them, to name the loop."""
 ACTOR: Final = -2
@@ -34,7 +36,8 @@ class State:
     """A position: frames and game data. A game adds its own fields in a subclass.
 
     Copy, equality, hash and JSON mean the position; `decision` is derived from it, `rules` and
-    `setup` are shared, and `events` is a list only while somebody listens.
+    `setup` are shared, `events` is a list only while somebody listens, and `answers` counts those
+    of this turn as a guard against loops.
     """
 
     rules: Rules[Any]
@@ -47,6 +50,7 @@ class State:
     result: tuple[float, ...] | None
     decision: Decision | None
     events: list[Event] | None
+    answers: int
 
     # --- life ---
 
@@ -62,6 +66,7 @@ class State:
         self.result = None
         self.decision = None
         self.events = None
+        self.answers = 0
 
     def copy(self) -> State:
         """Give an independent twin that nobody listens to. Every game writes its own."""
@@ -79,6 +84,7 @@ class State:
         twin.result = self.result
         twin.decision = self.decision
         twin.events = None
+        twin.answers = self.answers
 
     def key(self) -> tuple[Any, ...]:
         """Give the position as one hashable value."""
@@ -144,15 +150,17 @@ class State:
             wholes[step](self, values, source)
             self.run()
             return
+        kind = decision.kind
         for left in range(decision.left, 0, -1):
             decision = self.decision
-            assert isinstance(decision, Chance)
-            assert decision.left == left, f"a draw counted wrongly; {self.stack()}"
+            if not isinstance(decision, Chance) or (decision.left, decision.kind) != (left, kind):
+                raise BrokenRules(f"a {kind} is shorter than it said; {self.stack()}")
             self.apply(decision.pick(source))
 
     def run(self) -> None:
         """Run to the next decision, or to the end of the game."""
         steps = self.rules.steps
+        self._count_answer()
         spins = 0
         recent: list[str] | None = None
         while self.result is None:
@@ -183,8 +191,14 @@ class State:
                 self._stop_loop(recent)
         self.decision = None
 
+    def _count_answer(self) -> None:
+        """Count the answers of this turn; a loop may ask and still have no end."""
+        self.answers += 1
+        if self.answers > ANSWERS_CAP:
+            self._stop_loop(None)
+
     def _waiting(self, decision: Together) -> Together | None:
-        """Leave out who has answered; an answer that is legal no longer is asked for again."""
+        """Leave out who has answered; an answer that is not legal counts for none."""
         self.sealed = tuple(
             [(seat, option) for seat, option in self.sealed if option in decision.options_for(seat)]
         )
@@ -213,12 +227,10 @@ class State:
             raise self._illegal(decision, option, seat)
 
     def _concede(self, seat: int) -> None:
-        asking, told = self.frames[-1], len(self.events or ())
+        told = len(self.events or ())
         if not self.rules.concede(self, seat):
             raise IllegalChoice("this seat is out of the game already", seat, ())
-        still_asked = bool(self.frames) and self.frames[-1] == asking
-        kept = [entry for entry in self.sealed if entry[0] != seat and still_asked]
-        self.sealed = tuple(kept)
+        self.sealed = ()  # all are asked again: keeping some would tell which stayed legal
         self.tell("conceded", "H-CONCEDE-1", (seat,))
         if self.events is not None:  # conceding comes before all that it causes
             self.events.insert(told, self.events.pop())
@@ -258,8 +270,12 @@ class State:
         self.queue.append((op, step, values))
 
     def resolve_pending(self) -> None:
-        """Let all pending effects happen, first come first served, before going on."""
-        self.frames.append(("pending", "next", ()))
+        """Let all pending effects happen, first come first served, before going on.
+
+        Within a pending effect this does nothing: what it causes waits until it is done.
+        """
+        if not any(op == "pending" for op, _, _ in self.frames):
+            self.frames.append(("pending", "next", ()))
 
     # --- for the rules: durations ---
 
@@ -301,6 +317,7 @@ class State:
             self.finish(self.rules.drawn(self))
             return False
         self.turn += 1
+        self.answers = 0
         return True
 
     def finish(self, points: tuple[float, ...]) -> None:

@@ -104,6 +104,8 @@ class Runner:
         self.quiet: list[tuple[int, str]] = []
         """What answered itself since the last line, as far as no line has named it."""
         self.refused: list[tuple[int, str]] = []
+        self.passed: dict[int, tuple[str, ...]] = {}
+        """The question at which each seat passed last."""
 
     def run(self) -> None:
         """Play the whole script."""
@@ -199,6 +201,8 @@ class Runner:
         self._apply(option, seat)
 
     def _apply(self, option: Option, seat: int) -> None:
+        if option == PASS:
+            self.passed[seat] = self._question()
         try:
             self.match.answer(option, seat)
         except IllegalChoice as illegal:
@@ -227,12 +231,18 @@ class Runner:
 
     def _asked_again(self, seat: int, options: tuple[Option, ...]) -> bool:
         """Whether a seat may pass once more and nobody has done anything since it passed."""
+        if PASS not in options or self.passed.get(seat) != self._question():
+            return False
         for entry in reversed(self.match.log):
-            if entry.option != PASS:
-                return False
-            if entry.seat == seat:
-                return PASS in options
+            if entry.option != PASS or entry.seat == seat:
+                return entry.option == PASS
         return False
+
+    def _question(self) -> tuple[str, ...]:
+        """Name what is asked now, so that it is known when it is asked again."""
+        state = self.match.state
+        assert state.decision is not None
+        return (*state.frames[-1][:2], state.decision.prompt)
 
     # --- chance ---
 
