@@ -19,14 +19,14 @@ from docs.pages import DOCS, ROOT, Block, blocks, name
 pytestmark = pytest.mark.plain_only
 
 PYTHON = blocks("python")
-PYTHON_SESSIONS = [block for block in PYTHON if block.text.startswith(">>> ")]
-SESSIONS = [block for block in blocks("console") if block.page == DOCS / "play.md"]
+PYTHON_TRANSCRIPTS = [block for block in PYTHON if block.text.startswith(">>> ")]
+TRANSCRIPTS = [block for block in blocks("console") if block.page == DOCS / "play.md"]
 RUN = "from dicehall.cli import main; main()"
 TYPED = {"play": "hold\nroll\nhold\n"}
 """What people type at the commands that ask."""
 
 
-@pytest.mark.parametrize("block", PYTHON_SESSIONS, ids=str)
+@pytest.mark.parametrize("block", PYTHON_TRANSCRIPTS, ids=str)
 def test_python_sessions_go_as_shown(block: Block) -> None:
     test = doctest.DocTestParser().get_doctest(block.text, {}, str(block), str(block.page), 0)
     failed, tried = doctest.DocTestRunner().run(test)
@@ -35,10 +35,10 @@ def test_python_sessions_go_as_shown(block: Block) -> None:
 
 
 def test_the_readme_has_a_python_session() -> None:
-    assert ROOT / "README.md" in [block.page for block in PYTHON_SESSIONS]
+    assert ROOT / "README.md" in [block.page for block in PYTHON_TRANSCRIPTS]
 
 
-@pytest.mark.parametrize("block", [one for one in PYTHON if one not in PYTHON_SESSIONS], ids=str)
+@pytest.mark.parametrize("block", [one for one in PYTHON if one not in PYTHON_TRANSCRIPTS], ids=str)
 def test_other_python_can_be_read(block: Block) -> None:
     ast.parse(block.text)
 
@@ -81,7 +81,7 @@ def bare(lines: str) -> str:
     return "\n".join(line.rstrip() for line in lines.splitlines())
 
 
-@pytest.mark.parametrize("block", SESSIONS, ids=str)
+@pytest.mark.parametrize("block", TRANSCRIPTS, ids=str)
 def test_commands_print_what_is_shown(block: Block, tmp_path: Path) -> None:
     for command, shown in steps(block):
         if command.startswith("dicehall "):
