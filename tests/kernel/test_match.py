@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -16,47 +16,19 @@ from dicehall.kernel import (
     Match,
     Option,
     ReplayDiffers,
-    Rules,
     SaveError,
     Setup,
-    State,
     Together,
     UnclearLabel,
     UndoRefused,
     Values,
     read_saved,
 )
+from kernel.tables import pig, smugglers
 from smugglers import Smugglers
 from smugglers.state import SmugglersState
-from smugglers.turn import rolled_lot, rules
-
-BID = {
-    "step": "bid",
-    "ann": {"hand": ["pearl", "lantern", "dagger"]},
-    "ben": {"hand": ["silk", "salt"]},
-    "cara": {"hand": ["salt", "dagger"]},
-}
-
-
-def pig(*answers: Any) -> Match:
-    """Begin a game of Pig and answer: words for the actor, numbers for the die."""
-    game = Pig()
-    match = Match(game, game.setup({"seats": ["eric", "mike"]}))
-    for answer in answers:
-        decision = match.state.decision
-        assert decision is not None
-        match.answer_label(decision.actor, str(answer))
-    return match
-
-
-def smugglers(*answers: tuple[int, str]) -> Match:
-    """Begin a game of Smugglers at the bids and answer."""
-    game = Smugglers()
-    match = Match(game, game.setup({"seats": ["ann", "ben", "cara"]}), BID)
-    for seat, label in answers:
-        match.answer_label(seat, label)
-    return match
-
+from smugglers.turn import rolled_lot
+from smugglers.variants import Variant, variant
 
 BIDS = ((0, "bid pearl"), (1, "bid silk"), (2, "bid salt"))
 
@@ -178,18 +150,10 @@ def reaction_together() -> tuple[Smugglers, Setup]:
     def answered(state: SmugglersState, values: Values, answers: Option) -> None:
         state.leave()
 
-    newer: Rules[SmugglersState] = Rules(SmugglersState)
-    newer.steps = {**rules.steps, "all": {"ask": ask}}
-    newer.answers = {**rules.answers, "all": {"ask": answered}}
-
-    class Begun(Smugglers):
-        def begin(self, setup: Setup) -> SmugglersState:
-            state = super().begin(setup)
-            state.rules = newer
-            state.call("all", "ask")
-            return state
-
-    game = Begun()
+    newer = variant()
+    newer.ask("all", "ask")(ask)
+    newer.answer("all", "ask")(answered)
+    game = Variant(newer, ("all", "ask"))
     return game, game.setup({"seats": ["ann", "ben", "cara"]})
 
 
@@ -339,22 +303,10 @@ def test_a_log_with_an_illegal_answer_says_where_it_first_differs() -> None:
     assert caught.value.at == 2
 
 
-class NewerSmugglers(Smugglers):
-    """Smugglers as newer rules might have it: with another answer to the lot's dice."""
-
-    def __init__(self, rolled: Any) -> None:
-        self.newer: Rules[SmugglersState] = Rules(SmugglersState)
-        self.newer.steps = rules.steps
-        self.newer.answers = {**rules.answers, "round": {**rules.answers["round"], "lot": rolled}}
-
-    def begin(self, setup: Setup) -> SmugglersState:
-        state = super().begin(setup)
-        state.rules = self.newer
-        return state
-
-
 def newer_rules(rolled: Any, position: dict[str, Any]) -> Match:
-    game = NewerSmugglers(rolled)
+    newer = variant()
+    newer.answers["round"]["lot"] = rolled
+    game = Variant(newer)
     return Match(game, game.setup({"seats": ["ann", "ben", "cara"]}), position)
 
 
@@ -408,100 +360,3 @@ def test_a_save_that_tells_less_or_more_than_its_log_is_noticed() -> None:
     more["events"].append(more["events"][-1])
     with pytest.raises(ReplayDiffers):
         Match.load(Pig(), json.loads(json.dumps(more)))
-
-
-# --- bare states ---
-
-
-def state_file(**changes: Any) -> dict[str, Any]:
-    data = cast(dict[str, Any], json.loads(json.dumps(Pig().save_state(pig("roll", 4).state))))
-    return {**data, "position": {**data["position"], **changes}}
-
-
-STATE_BREAKS: list[tuple[dict[str, Any], str]] = [
-    ({"pot": "four"}, "state.position.pot: must be like 0, not 'four'"),
-    ({"pot": True}, "state.position.pot"),
-    ({"scores": [1, 2]}, "state.position.scores: must be like"),
-    ({"scores": {"list": [1, 2, 3]}}, "two scores"),
-    ({"scores": {"heap": []}}, "state.position.scores: must be"),
-    ({"frames": {"list": [["turn", "dance", []]]}}, "no step turn.dance"),
-    ({"frames": {"list": [["turn"]]}}, r"a frame must be \[op, step, \[values\]\]"),
-    ({"frames": {"list": []}}, "has a frame"),
-    ({"frames": {"list": [["pending", "next", []]]}}, "asks nobody"),
-    ({"active": 7}, "two seats"),
-    ({"scores": {"list": ["a", "b"]}}, "state.position.scores: must be like"),
-    ({"scores": {"list": [-5, 10]}}, "a score of -5"),
-    ({"scores": {"list": [100, 10]}}, "a score of 100 while the game goes on"),
-    ({"pot": -4}, "below 0"),
-    ({"turn": 0}, "turn: must be from 1 to 1000, not 0"),
-    ({"turn": 1001}, "turn: must be from 1 to 1000"),
-    ({"result": [1.0]}, "result: must be 2 times"),
-    ({"result": ["x", "y"]}, "result: must be 2 times"),
-    ({"sealed": [[7, ["x"]]]}, r"sealed: must be \[\[seat, option\]"),
-    ({"lasting": {"list": [5]}}, "lasting: must be"),
-    ({"pott": 4}, "unknown key 'pott'; did you mean 'pot'"),
-]
-
-
-@pytest.mark.parametrize(("changes", "reason"), STATE_BREAKS)
-def test_a_broken_state_file_is_refused(changes: dict[str, Any], reason: str) -> None:
-    with pytest.raises(SaveError, match=reason):
-        Pig().load_state(state_file(**changes))
-
-
-def test_a_state_file_with_a_sealed_answer_that_nobody_could_give_is_refused() -> None:
-    match = smugglers((0, "bid pearl"))
-    data = json.loads(json.dumps(match.game.save_state(match.state)))
-    assert match.game.load_state(data) == match.state
-    data["position"]["sealed"] = [[0, ["bid", 99]]]
-    with pytest.raises(SaveError, match="these answers are not legal"):
-        match.game.load_state(data)
-
-
-def test_a_state_file_names_everything_that_is_missing() -> None:
-    data = state_file()
-    del data["position"]["pot"], data["position"]["turn"]
-    with pytest.raises(SaveError) as caught:
-        Pig().load_state(data)
-    assert {"state.position.pot: is missing", "state.position.turn: is missing"} <= set(
-        caught.value.problems
-    )
-
-
-@pytest.mark.parametrize("key", ["format", "version", "game", "edition"])
-def test_a_state_file_of_something_else_is_refused(key: str) -> None:
-    with pytest.raises(SaveError, match=key):
-        Pig().load_state({**state_file(), key: "else"})
-
-
-def test_a_finished_state_comes_back_finished() -> None:
-    match = pig("roll", 4)
-    match.answer(("concede",), 1)
-    loaded: State = Pig().load_state(json.loads(json.dumps(Pig().save_state(match.state))))
-    assert loaded.result == (1.0, 0.0)
-    assert loaded.decision is None
-
-
-# --- bare answers ---
-
-
-def test_several_answers_in_a_row_are_all_taken_or_none() -> None:
-    state = pig().state
-    with pytest.raises(IllegalChoice):
-        state.apply_each([("roll",), ("face", 4), ("fold",)])
-    assert state == pig().state
-    state.apply_each([("roll",), ("face", 4), ("hold",)])
-    assert state == pig("roll", 4, "hold").state
-
-
-def test_an_illegal_answer_names_what_is_legal_and_who_is_asked() -> None:
-    state = pig().state
-    with pytest.raises(
-        IllegalChoice, match=r"\('hold',\) is not legal now; legal are: \('roll',\)"
-    ):
-        state.apply(("hold",))
-    with pytest.raises(IllegalChoice, match="seat 1 is not asked now, but 0"):
-        state.apply(("roll",), 1)
-    state.apply(("concede",))
-    with pytest.raises(IllegalChoice, match="the game is over"):
-        state.apply(("roll",))

@@ -13,12 +13,14 @@ from dicehall.kernel import (
     CHANCE,
     CONCEDE,
     Decision,
+    IllegalChoice,
     Match,
     Option,
     SeededSource,
     Together,
     Values,
 )
+from kernel.tables import pig
 from kernel.tiny import tiny_rules, tiny_state, told
 from smugglers import Smugglers
 
@@ -227,3 +229,28 @@ def test_a_draw_leaves_out_who_has_conceded() -> None:
     while (decision := match.state.decision) is not None:
         match.answer(decision.options[-1], decision.actor)
     assert match.state.result == (0.5, 0.0, 0.5)
+
+
+# --- answers in a row, and illegal ones ---
+
+
+def test_several_answers_in_a_row_are_all_taken_or_none() -> None:
+    state = pig().state
+    with pytest.raises(IllegalChoice):
+        state.apply_each([("roll",), ("face", 4), ("fold",)])
+    assert state == pig().state
+    state.apply_each([("roll",), ("face", 4), ("hold",)])
+    assert state == pig("roll", 4, "hold").state
+
+
+def test_an_illegal_answer_names_what_is_legal_and_who_is_asked() -> None:
+    state = pig().state
+    with pytest.raises(
+        IllegalChoice, match=r"\('hold',\) is not legal now; legal are: \('roll',\)"
+    ):
+        state.apply(("hold",))
+    with pytest.raises(IllegalChoice, match="seat 1 is not asked now, but 0"):
+        state.apply(("roll",), 1)
+    state.apply(("concede",))
+    with pytest.raises(IllegalChoice, match="the game is over"):
+        state.apply(("roll",))

@@ -10,15 +10,13 @@ from dicehall.kernel import (
     Decision,
     Game,
     Option,
-    Rules,
-    Setup,
     State,
     Values,
 )
 from scenario.tools import failure, play
 from smugglers import Smugglers
 from smugglers.state import SmugglersState
-from smugglers.turn import rules
+from smugglers.variants import Variant, variant
 
 PIG = """
     title: Pig
@@ -174,9 +172,7 @@ def test_a_refusal_ends_with_the_next_answer() -> None:
 
 def asked(kind: str) -> Game:
     """Make a Smugglers in which the roller must first say `ready`, in a decision of this kind."""
-    twin: Rules[SmugglersState] = Rules(SmugglersState)
-    twin.steps = {op: dict(steps) for op, steps in rules.steps.items()}
-    twin.answers = {op: dict(steps) for op, steps in rules.answers.items()}
+    twin = variant()
 
     @twin.ask("ready", "ask")
     def ask(state: SmugglersState, values: Values) -> Decision:
@@ -187,19 +183,7 @@ def asked(kind: str) -> Game:
     def answered(state: SmugglersState, values: Values, option: Option) -> None:
         state.leave()
 
-    class Ready(Smugglers):
-        def begin(self, setup: Setup) -> SmugglersState:
-            state = super().begin(setup)
-            state.rules = twin
-            return state
-
-        def put(self, setup: Setup, position: object) -> SmugglersState:
-            state = super().put(setup, position)
-            assert isinstance(state, SmugglersState)
-            state.call("ready", "ask")
-            return state
-
-    return Ready()
+    return Variant(twin, ("ready", "ask"))
 
 
 LOT = BID.replace("step: bid", "step: lot").replace("      lot: 4\n", "")
@@ -230,9 +214,7 @@ def test_a_step_of_ones_own_never_answers_itself() -> None:
 
 def priority() -> Game:
     """Make a Smugglers that begins with priority: the leader acts or passes until both pass."""
-    twin: Rules[SmugglersState] = Rules(SmugglersState)
-    twin.steps = {op: dict(steps) for op, steps in rules.steps.items()}
-    twin.answers = {op: dict(steps) for op, steps in rules.answers.items()}
+    twin = variant()
 
     @twin.ask("main", "act")
     def act(state: SmugglersState, values: Values) -> Decision:
@@ -253,14 +235,12 @@ def priority() -> Game:
     def reacted(state: SmugglersState, values: Values, option: Option) -> None:
         state.go("act", (True,) if option == PASS else ())
 
-    return put_first(twin, "main", "act")
+    return Variant(twin, ("main", "act"))
 
 
 def two_sets() -> Game:
     """Make a Smugglers that begins with two sets of targets, one after the other."""
-    twin: Rules[SmugglersState] = Rules(SmugglersState)
-    twin.steps = {op: dict(steps) for op, steps in rules.steps.items()}
-    twin.answers = {op: dict(steps) for op, steps in rules.answers.items()}
+    twin = variant()
 
     @twin.ask("aim", "target")
     def target(state: SmugglersState, values: Values) -> Decision:
@@ -279,23 +259,7 @@ def two_sets() -> Game:
         else:
             state.leave()
 
-    return put_first(twin, "aim", "target")
-
-
-def put_first(twin: Rules[SmugglersState], op: str, step: str) -> Game:
-    class First(Smugglers):
-        def begin(self, setup: Setup) -> SmugglersState:
-            state = super().begin(setup)
-            state.rules = twin
-            return state
-
-        def put(self, setup: Setup, position: object) -> SmugglersState:
-            state = super().put(setup, position)
-            assert isinstance(state, SmugglersState)
-            state.call(op, step)
-            return state
-
-    return First()
+    return Variant(twin, ("aim", "target"))
 
 
 def test_a_seat_asked_again_when_nobody_acted_since_its_pass_is_passed_in_silence() -> None:
@@ -309,9 +273,7 @@ def test_a_seat_asked_again_after_somebody_acted_must_speak() -> None:
 
 def test_a_step_is_not_passed_because_another_question_was() -> None:
     """Ann passes a window; the step of her own that follows is not the same question."""
-    twin: Rules[SmugglersState] = Rules(SmugglersState)
-    twin.steps = {op: dict(steps) for op, steps in rules.steps.items()}
-    twin.answers = {op: dict(steps) for op, steps in rules.answers.items()}
+    twin = variant()
 
     @twin.ask("announce", "window")
     def window(state: SmugglersState, values: Values) -> Decision:
@@ -330,7 +292,7 @@ def test_a_step_is_not_passed_because_another_question_was() -> None:
         state.leave()
 
     report = failure(
-        LOT + "    script:\n      - roll: [1, 1]\n", put_first(twin, "announce", "window")
+        LOT + "    script:\n      - roll: [1, 1]\n", Variant(twin, ("announce", "window"))
     )
     assert "ann is asked: announce" in report
 
