@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from cli.tools import START, Home
+from dicehall.cli.extras import APPS
 from dicehall.kernel import ENGINE, build
 
 
@@ -27,7 +28,7 @@ def test_the_games_are_listed_with_their_seats(home: Home) -> None:
 
 def test_help_names_every_command(home: Home) -> None:
     said = home.said("--help")
-    for word in ("play", "watch", "replay", "scenario", "export", "games"):
+    for word in ("play", "watch", "replay", "scenario", "export", "games", *APPS):
         assert f"  {word} " in said
 
 

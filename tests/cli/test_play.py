@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from cli.tools import TURNS, Home, read, seed_said
@@ -18,9 +19,9 @@ def test_a_whole_game_is_played_through_a_pipe(home: Home) -> None:
     assert not home.unfinished.exists()
 
 
-def test_enter_and_enter_again_start_pig_against_a_bot(home: Home) -> None:
-    said = home.said("play", lines=["", ""])
-    assert "1 Pig: Roll as often as you dare" in said
+def test_a_name_and_enter_start_pig_against_a_bot(home: Home) -> None:
+    said = home.said("play", lines=["pig", ""])
+    assert " Pig: Roll as often as you dare" in said
     assert "You play ann; ben is a random bot." in said
     assert "ann: roll\n  1 roll\n" in said
 
@@ -110,7 +111,7 @@ def test_why_with_a_label_names_the_rule_against_it_or_says_that_it_is_legal(hom
 
 def test_help_lists_every_command(home: Home) -> None:
     said = home.said(*PIG, lines=["help"])
-    for word in ("undo", "redo", "log", "why [ANSWER]", "save [FILE]", "quit", "concede", "help"):
+    for word in ("undo", "redo", "log", "why [ANSWER]", "look NAME", "save [FILE]", "quit", "help"):
         assert f"\n  {word} " in said
 
 
@@ -218,6 +219,22 @@ def test_who_declines_the_unfinished_game_begins_a_new_one(home: Home) -> None:
 def test_to_say_new_begins_anew_without_a_question(home: Home) -> None:
     home.said(*PIG, lines=["roll"])
     assert "unfinished" not in home.said(*PIG)
+
+
+OTHER_RULES = "It was saved under edition 0 of the rules; this is 1."
+
+
+def test_a_game_saved_under_other_rules_says_so_when_it_goes_on_all_the_same(home: Home) -> None:
+    home.said(*PIG, lines=["roll"])
+    data = {**read(home.unfinished), "edition": "0"}
+    home.unfinished.write_text(json.dumps(data))
+    assert OTHER_RULES in home.said("replay", str(home.unfinished), "--all")
+    exported = home.run("export", str(home.unfinished))
+    assert OTHER_RULES in exported.stderr
+    assert OTHER_RULES not in exported.stdout
+    said = home.said("play", "pig", lines=["", "hold"])
+    assert f"{OTHER_RULES}\nAll that was done so far means the same now.\n" in said
+    assert OTHER_RULES not in home.said("play", "pig", lines=[""])
 
 
 def test_a_resumed_game_may_get_other_players(home: Home) -> None:

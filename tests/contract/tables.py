@@ -8,11 +8,26 @@ import dicehall
 from dicehall.kernel import Game, Setup
 from smugglers import Smugglers
 
+SEATS = ["ann", "ben", "cara", "dan"]
+
 SETUPS: dict[str, list[dict[str, Any]]] = {
     "pig": [
         {},
         {"seats": ["eric", "mike"], "start": "mike", "target": 30},
         {"start": "chance", "target": 12, "turn_limit": 15},
+    ],
+    "masters": [
+        {"edition": "uncanny-x-men", "seats": ["eric", "mike"], "turn_limit": 14},
+        {"edition": "amazing-spider-man", "start": "chance", "turn_limit": 14},
+        {"edition": "justice", "turn_limit": 14},
+        {"edition": "uncanny-x-men", "format": "basic", "turn_limit": 10},
+        {"edition": "uncanny-x-men", "format": "draft", "turn_limit": 3},
+        {"edition": "amazing-spider-man", "format": "casual", "turn_limit": 10},
+        {"edition": "amazing-spider-man", "format": "tournament", "turn_limit": 10},
+        {"edition": "justice", "format": "tournament", "turn_limit": 10},
+        {"edition": "justice", "format": "doubles", "seats": SEATS, "turn_limit": 5},
+        {"edition": "justice", "format": "rainbow", "turn_limit": 3},
+        {"edition": "justice", "format": "double-rainbow", "turn_limit": 3},
     ],
     "smugglers": [
         {},

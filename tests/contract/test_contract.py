@@ -35,13 +35,16 @@ CHECKS: list[Check] = [
     secrecy.twins_tell_the_same,
 ]
 
+GAMES = {"masters": 2}
+"""How many games of each kind are played for a check, where a dozen would take too long."""
+
 on_every_table = pytest.mark.parametrize("table", tables(), ids=table_names())
 
 
 def hold(check: Check, table: tuple[Game, Setup]) -> None:
-    """Play a dozen random games and see the check hold in each."""
+    """Play some random games and see the check hold in each: a dozen, or two of a long game."""
 
-    @settings(max_examples=12, deadline=None, database=None)
+    @settings(max_examples=GAMES.get(table[0].info.id, 12), deadline=None, database=None)
     @given(seed=st.integers(0, 2**64))
     def holds(seed: int) -> None:
         check(*table, seed)
@@ -65,4 +68,4 @@ def test_anyone_may_concede_at_any_time(table: tuple[Game, Setup]) -> None:
 @pytest.mark.rule("H-UNDO-1")
 def test_undo_then_redo_returns(table: tuple[Game, Setup]) -> None:
     hold(checks.undo_then_redo_returns, table)
-    assert sum(checks.undo_then_redo(*table, seed) for seed in range(5)), "nothing was taken back"
+    assert any(checks.undo_then_redo(*table, seed) for seed in range(5)), "nothing was taken back"

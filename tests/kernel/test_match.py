@@ -24,6 +24,7 @@ from dicehall.kernel import (
     Values,
     read_saved,
 )
+from kernel.asking import Editions
 from kernel.tables import pig, smugglers
 from smugglers import Smugglers
 from smugglers.state import SmugglersState
@@ -246,6 +247,42 @@ def test_a_saved_match_is_loaded_with_log_events_and_notes() -> None:
     assert loaded.notes == {"seed": 7}
 
 
+def editions(game: Editions, edition: str = "new") -> Match:
+    match = Match(game, game.setup({"seats": ["ann", "ben"], "edition": edition}))
+    match.answer(("card", 3), CHANCE)
+    return match
+
+
+def test_a_save_names_the_edition_and_the_content_of_its_set_up() -> None:
+    new, old = editions(Editions()).save(), editions(Editions(), "old").save()
+    assert (new["edition"], new["content"]) == ("new", {"cards": "aa11"})
+    assert (old["edition"], old["content"]) == ("old", {})
+
+
+def test_a_match_loaded_as_it_was_saved_has_nothing_to_remark() -> None:
+    saved = editions(Editions()).save()
+    assert Match.load(Editions(), json.loads(json.dumps(saved))).remarks == ()
+
+
+def test_a_match_of_other_rules_or_cards_that_plays_out_the_same_is_loaded_with_a_remark() -> None:
+    saved = json.loads(json.dumps(editions(Editions()).save()))
+    match = Match.load(Editions("bb22", " (2nd printing)"), saved)
+    assert match.remarks == (
+        "It was saved under edition new of the rules; this is new (2nd printing).",
+        "The content has changed since it was saved: cards.",
+        "All that was done so far means the same now.",
+    )
+    assert match.fork().remarks == match.replay().remarks == match.remarks
+    assert Match.load(match.game, json.loads(json.dumps(match.save()))).remarks == ()
+
+
+def test_a_match_of_other_cards_that_plays_out_otherwise_names_them() -> None:
+    saved = json.loads(json.dumps(editions(Editions()).save()))
+    saved["digest"] = "0123456789abcdef"
+    with pytest.raises(ReplayDiffers, match=r"The content has changed since it was saved: cards\."):
+        Match.load(Editions("bb22"), saved)
+
+
 def test_a_match_that_began_at_a_position_is_saved_with_it() -> None:
     match = smugglers(*BIDS)
     loaded = Match.load(Smugglers(), json.loads(json.dumps(match.save())))
@@ -279,6 +316,9 @@ BREAKS: list[tuple[Any, str]] = [
     ),
     ({"digest": 5}, "digest: must be the position's fingerprint"),
     ({"notes": []}, "notes: must be a mapping"),
+    ({"edition": 2}, "edition: must be the name of an edition, not 2"),
+    ({"content": {"cards": 5}}, "content: must be a mapping of packs to their hashes"),
+    ({"content": ["cards"]}, "content: must be a mapping of packs to their hashes"),
     ({"extra": 1}, "unknown key 'extra'"),
 ]
 

@@ -107,7 +107,7 @@ def test_a_reader_says_where_a_part_is_missing() -> None:
 
 
 def test_games_are_found_by_name() -> None:
-    assert dicehall.names() == ["pig"]
+    assert "pig" in dicehall.names()
     assert dicehall.game("pig") is dicehall.game("pig")
     with pytest.raises(DicehallError, match="no game called 'pigg'; did you mean 'pig'"):
         dicehall.game("pigg")

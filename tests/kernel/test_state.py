@@ -20,6 +20,7 @@ from dicehall.kernel import (
     Together,
     Values,
 )
+from kernel.asking import Editions
 from kernel.tables import pig
 from kernel.tiny import tiny_rules, tiny_state, told
 from smugglers import Smugglers
@@ -74,6 +75,15 @@ def test_positions_of_other_set_ups_or_rules_are_others() -> None:
 
 
 # --- views ---
+
+
+def test_a_view_names_the_edition_of_its_set_up() -> None:
+    game = Editions()
+    for edition in ("old", "new"):
+        state = game.start(game.setup({"edition": edition}))
+        assert game.view(state, None)["edition"] == edition
+    match = pig()
+    assert match.game.view(match.state, None)["edition"] == match.game.info.edition
 
 
 def test_a_view_says_what_is_going_on_and_to_whom_it_is_shown() -> None:

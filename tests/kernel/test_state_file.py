@@ -9,7 +9,11 @@ import pytest
 
 from dicehall.games.pig import Pig
 from dicehall.kernel import SaveError, State
+from kernel.asking import Editions
 from kernel.tables import pig, smugglers
+from smugglers import Smugglers
+from smugglers.state import COPIES, SmugglersState
+from smugglers.turn import total_cards
 
 
 def state_file(**changes: Any) -> dict[str, Any]:
@@ -71,6 +75,54 @@ def test_a_state_file_names_everything_that_is_missing() -> None:
 def test_a_state_file_of_something_else_is_refused(key: str) -> None:
     with pytest.raises(SaveError, match=key):
         Pig().load_state({**state_file(), key: "else"})
+
+
+def test_a_state_file_belongs_to_the_edition_and_the_content_of_its_set_up() -> None:
+    game = Editions()
+    setup = game.setup({"edition": "new"})
+    data = json.loads(json.dumps(game.save_state(game.start(setup))))
+    assert (data["edition"], data["content"]) == ("new", {"cards": "aa11"})
+    assert game.load_state(data) == game.start(setup)
+    old = json.loads(json.dumps(game.save_state(game.start(game.setup({"edition": "old"})))))
+    assert (old["edition"], old["content"]) == ("old", {})
+    with pytest.raises(SaveError, match=r"state\.edition: must be one of new, not 'old'"):
+        game.load_state({**data, "edition": "old"})
+
+
+def test_a_state_file_of_other_content_is_refused() -> None:
+    """Its numbers may mean other cards now, and there is no log to tell."""
+    game = Editions()
+    data = json.loads(json.dumps(game.save_state(game.start(game.setup()))))
+    with pytest.raises(SaveError, match=r"state.content: must be {'cards': 'bb22'}.*aa11"):
+        Editions("bb22").load_state(data)
+
+
+class Counted(Smugglers):
+    """Smugglers that counts all cards again when a state has been read."""
+
+    def __init__(self) -> None:
+        self.counted: list[int] = []
+
+    def restore(self, state: State) -> None:
+        assert state.decision is None
+        self.counted = total_cards(cast(SmugglersState, state))
+
+    def problems(self, state: State) -> list[str]:
+        return super().problems(state) if self.counted else ["not counted"]
+
+
+def test_what_follows_from_the_fields_is_restored_before_anything_else_looks() -> None:
+    game = Counted()
+    data = json.loads(json.dumps(game.save_state(smugglers((0, "bid pearl")).state)))
+    game.load_state(data)
+    assert game.counted == list(COPIES)
+
+
+def test_what_cannot_be_restored_is_refused() -> None:
+    data = json.loads(json.dumps(Smugglers().save_state(smugglers().state)))
+    data["position"]["played"] = {"list": []}
+    with pytest.raises(SaveError, match="no game of this kind can stand so"):
+        Counted().load_state(data)
 
 
 def test_a_finished_state_comes_back_finished() -> None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from dicehall.kernel import State
 from dicehall.scenario import ScenarioError, load_file, run_file
 from scenario.tools import failure, mistake, play
+from smugglers import Smugglers
 
 PIG = "title: Pig\ngame: pig\nsetup: {seats: [eric, mike]}\n"
 
@@ -66,6 +69,71 @@ def test_a_list_that_differs_says_what_is_missing_and_what_is_too_much() -> None
     assert "missing [silk]; not expected [salt]" in report
     assert "expected 2 things, are 3" in failure(HANDS % "2")
     assert "a list or a count" in failure(HANDS % "salt")
+
+
+class Untidy(Smugglers):
+    """Smugglers where salt may lie about, and whose table has lanes and pairs."""
+
+    def spare(self, where: str, thing: str) -> bool:
+        return where == "ann.hand" and thing == "salt"
+
+    def position(self, state: State) -> dict[str, Any]:
+        lanes = [
+            {"enemy": "Wolf", "down": False, "damage": 2, "gear": ["claw", "claw"]},
+            {"enemy": "Bear", "down": True, "damage": 0, "gear": []},
+        ]
+        pairs = [{"Wolf": "Bear"}, "Fox: Hen", {"Wolf": "Bear"}]
+        return {**super().position(state), "lanes": lanes, "pairs": pairs}
+
+
+@pytest.mark.parametrize("same", ["[silk]", "[salt, silk]", "[salt x2, silk]", "1", "2", "3"])
+def test_spare_things_need_not_be_expected_but_may_be(same: str) -> None:
+    play(HANDS % same, Untidy())
+
+
+def test_spare_things_are_no_excuse_for_others() -> None:
+    report = failure(HANDS % "[salt]", Untidy())
+    assert "expected [salt], is [salt, salt, silk]; not expected [silk]" in report
+    assert "missing [salt]" in failure(HANDS % "[salt x3, silk]", Untidy())
+    assert "expected 0 things, are 3" in failure(HANDS % "0", Untidy())
+    assert "expected 4 things, are 3" in failure(HANDS % "4", Untidy())
+
+
+TABLE = "title: Table\ngame: smugglers\nsetup: {seats: [ann, ben]}\nscript:\n  - expect: {%s}\n"
+
+
+@pytest.mark.parametrize(
+    "same",
+    [
+        "lanes: [{enemy: wolf}, {enemy: Bear}]",
+        "lanes: [{}, {down: true, gear: []}]",
+        "lanes: [{gear: [claw x2], damage: 2, down: false}, {gear: 0}]",
+        "lanes: 2",
+        "pairs: [Fox: Hen, Wolf: Bear, {Wolf: Bear}]",
+        "pairs: ['Wolf: Bear x2', {fox: hen}]",
+        "pairs: 3",
+    ],
+)
+def test_records_are_compared_in_order_as_far_as_named_and_pairs_as_things(same: str) -> None:
+    play(TABLE % same, Untidy())
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ("lanes: [{enemy: Bear}, {enemy: Wolf}]", "lanes[1].enemy: expected 'Bear', is 'Wolf'"),
+        ("lanes: [{enemy: Bear}, {enemy: Wolf}]", "lanes[2].enemy: expected 'Wolf', is 'Bear'"),
+        ("lanes: [{enemy: Wolf}]", "lanes: expected 1 of them, are 2"),
+        ("lanes: 3", "lanes: expected 3 of them, are 2"),
+        ("lanes: Wolf", "lanes: a list or a count is compared here, not 'Wolf'"),
+        ("lanes: [Wolf, Bear]", "lanes[1]: a mapping with any of enemy, down, damage, gear is"),
+        ("lanes: [{}, {foe: Bear}]", "lanes[2].foe: there is no such thing. There are: enemy"),
+        ("lanes: [{gear: [claw]}, {}]", "lanes[1].gear: expected [claw], is [claw, claw]"),
+        ("pairs: [Fox: Hen, Wolf: Bear]", "not expected [Wolf: Bear]"),
+    ],
+)
+def test_records_and_pairs_that_differ_are_named_with_their_place(wrong: str, words: str) -> None:
+    assert words in failure(TABLE % wrong, Untidy())
 
 
 # --- files that cannot be read ---

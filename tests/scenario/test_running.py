@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from dicehall.kernel import (
     CHOICE,
     PASS,
@@ -13,33 +15,11 @@ from dicehall.kernel import (
     State,
     Values,
 )
-from scenario.tools import failure, play
+from kernel.asking import priority, two_sets
+from scenario.tools import BID, BIDS, LOT, PIG, failure, play
 from smugglers import Smugglers
 from smugglers.state import SmugglersState
 from smugglers.variants import Variant, variant
-
-PIG = """
-    title: Pig
-    game: pig
-    setup: {seats: [eric, mike]}
-"""
-BID = """
-    title: Smugglers
-    game: smugglers
-    setup: {seats: [ann, ben, cara]}
-    position:
-      step: bid
-      lot: 4
-      ann: {hand: [pearl, lantern, dagger]}
-      ben: {hand: [silk, salt]}
-      cara: {hand: [salt x2, dagger], points: 5}
-"""
-BIDS = """
-    script:
-      - cara: bid salt
-      - ann: bid pearl
-      - ben: bid silk
-"""
 
 
 def test_labels_may_be_shortened_and_case_does_not_matter() -> None:
@@ -148,29 +128,10 @@ def test_a_seat_may_concede_on_anybodys_turn() -> None:
     play(BID + "    script:\n      - ben: concede\n      - expect: {decision: ann}\n")
 
 
-# --- refusals ---
-
-
-def test_a_refusal_fails_when_the_option_is_there() -> None:
-    report = failure(PIG + "    script:\n      - refuse: {eric: roll}\n")
-    assert "'eric: roll' must be refused" in report
-
-
-def test_a_refusal_also_watches_the_windows_passed_in_silence() -> None:
-    script = BIDS + "      - refuse: {cara: play dagger}\n      - expect: {}\n"
-    assert "'cara: play dagger' must be refused" in failure(BID + script)
-    play(BID + BIDS + "      - refuse: {ben: play dagger}\n      - expect: {}\n")
-
-
-def test_a_refusal_ends_with_the_next_answer() -> None:
-    lines = "      - refuse: {cara: play dagger}\n      - ann: play lantern\n      - expect: {}\n"
-    play(BID + BIDS + lines)
-
-
 # --- what answers itself ---
 
 
-def asked(kind: str) -> Game:
+def asked(kind: str, made: type[Variant] = Variant) -> Game:
     """Make a Smugglers in which the roller must first say `ready`, in a decision of this kind."""
     twin = variant()
 
@@ -183,10 +144,7 @@ def asked(kind: str) -> Game:
     def answered(state: SmugglersState, values: Values, option: Option) -> None:
         state.leave()
 
-    return Variant(twin, ("ready", "ask"))
-
-
-LOT = BID.replace("step: bid", "step: lot").replace("      lot: 4\n", "")
+    return made(twin, ("ready", "ask"))
 
 
 def test_a_choice_with_one_option_answers_itself() -> None:
@@ -210,56 +168,6 @@ def test_a_step_of_ones_own_never_answers_itself() -> None:
 
 
 # --- asked again, and sets in a row ---
-
-
-def priority() -> Game:
-    """Make a Smugglers that begins with priority: the leader acts or passes until both pass."""
-    twin = variant()
-
-    @twin.ask("main", "act")
-    def act(state: SmugglersState, values: Values) -> Decision:
-        return Decision(0, "main step", (("act",), PASS), STEP)
-
-    @twin.answer("main", "act")
-    def acted(state: SmugglersState, values: Values, option: Option) -> None:
-        if option == PASS and values:
-            state.leave()
-        elif option == PASS:
-            state.go("other")
-
-    @twin.ask("main", "other")
-    def other(state: SmugglersState, values: Values) -> Decision:
-        return Decision(1, "react", (PASS, ("zap",)), WINDOW)
-
-    @twin.answer("main", "other")
-    def reacted(state: SmugglersState, values: Values, option: Option) -> None:
-        state.go("act", (True,) if option == PASS else ())
-
-    return Variant(twin, ("main", "act"))
-
-
-def two_sets() -> Game:
-    """Make a Smugglers that begins with two sets of targets, one after the other."""
-    twin = variant()
-
-    @twin.ask("aim", "target")
-    def target(state: SmugglersState, values: Values) -> Decision:
-        which, least = values or (0, 0)
-        options = (*(("target", seat) for seat in range(least, 3)), ("done",))
-        return Decision(0, "targets", options, CHOICE, many=which + 1)
-
-    @twin.answer("aim", "target")
-    def targeted(state: SmugglersState, values: Values, option: Option) -> None:
-        which, _ = values or (0, 0)
-        if option != ("done",):
-            state.points[option[1]] += 1 if which == 0 else 3
-            state.go("target", (which, option[1] + 1))
-        elif which == 0:
-            state.go("target", (1, 0))
-        else:
-            state.leave()
-
-    return Variant(twin, ("aim", "target"))
 
 
 def test_a_seat_asked_again_when_nobody_acted_since_its_pass_is_passed_in_silence() -> None:
@@ -310,6 +218,50 @@ def test_labels_do_not_wander_from_one_set_into_the_next() -> None:
     play(LOT + listed + want, two_sets())
 
 
+# --- other words for an option ---
+
+
+@pytest.mark.parametrize("words", ["done", "Done", "pass", "leave", "no more"])
+def test_an_answer_may_be_given_in_other_words(words: str) -> None:
+    match = play(LOT + f"    script:\n      - ann: {words}\n", priority())
+    assert match.log == [(0, PASS)]
+
+
+def test_a_refusal_in_other_words_fails_when_the_option_is_there() -> None:
+    report = failure(LOT + "    script:\n      - refuse: {ann: done}\n", priority())
+    assert "'ann: done' must be refused" in report
+    assert "'leave' is legal" in report
+
+
+def test_a_line_may_name_what_answered_itself_in_other_words() -> None:
+    class Ready(Variant):
+        def other_labels(self, state: State, option: Option, seat: int) -> tuple[str, ...]:
+            return ("set", "go") if option == ("ready",) else ()
+
+    late = "    script:\n      - expect: {}\n      - ann: go\n      - roll: [1, 1]\n"
+    play(LOT + late, asked(CHOICE, Ready))
+    again = late.replace("      - roll", "      - ann: set\n      - roll")
+    assert "expected the answer 'ann: set'" in failure(LOT + again, asked(CHOICE, Ready))
+
+
+def test_three_dots_leave_a_step_that_is_left_by_passing() -> None:
+    match = play(LOT + "    script:\n      - ...\n", priority())
+    assert [entry.option for entry in match.log[:3]] == [PASS] * 3
+    assert match.state.turn == 3
+
+
+def test_three_dots_are_done_whatever_that_is_called() -> None:
+    class Ends(Variant):
+        def label(self, state: State, option: Option, seat: int | None = None) -> str:
+            return "enough" if option == ("done",) else super().label(state, option, seat)
+
+        def other_labels(self, state: State, option: Option, seat: int) -> tuple[str, ...]:
+            return ("done",) if option == ("done",) else ()
+
+    match = play(LOT + "    script:\n      - ...\n", two_sets(made=Ends))
+    assert [entry.option for entry in match.log[:2]] == [("done",)] * 2
+
+
 # --- matching what is given with what is there ---
 
 
@@ -335,11 +287,6 @@ def test_outcomes_that_leave_details_open_find_their_dice() -> None:
     """The first die could be any 1 to 3, but a 3 must be left for the word that asks for it."""
     match = play(LOT + "    script:\n      - roll: [any, 3]\n", Marked())
     assert sorted(entry.option[1] for entry in match.log) == [1, 3]
-
-
-def test_an_expectation_ends_a_refusal_too() -> None:
-    lines = "      - refuse: {ann: discard pearl}\n      - expect: {decision: ann}\n"
-    play(BID + BIDS.replace("bid pearl", "bid nothing") + lines)
 
 
 def test_a_line_of_another_seat_is_not_what_answered_itself() -> None:

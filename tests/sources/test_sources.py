@@ -15,6 +15,7 @@ CORE = [*SOURCES.glob("kernel/*.py"), *SOURCES.glob("games/**/*.py")]
 IN_CORE = {
     *(
         "__future__",
+        "bisect",
         "collections",
         "copy",
         "dataclasses",

@@ -9,6 +9,7 @@ import typer
 from typer.core import TyperGroup
 
 from dicehall import bots
+from dicehall.cli import extras
 from dicehall.cli.company import Company
 from dicehall.cli.files import check_place, write_match
 from dicehall.cli.given import Wish, read_kind, read_seat, read_seed, read_settings, some_seed
@@ -17,6 +18,7 @@ from dicehall.cli.opening import open_table
 from dicehall.cli.replay import replay as replay_file
 from dicehall.cli.scenarios import export as export_save
 from dicehall.cli.scenarios import run_scenarios
+from dicehall.cli.settings import offering
 from dicehall.cli.talk import Talk
 from dicehall.cli.watch import watch as watch_match
 from dicehall.games import game as game_called
@@ -47,6 +49,10 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     help="Play and study dice-combat board games, with their rules enforced.",
 )
+for name, commands in extras.APPS.items():
+    app.add_typer(commands, name=name)
+
+with_settings = offering([game_called(name) for name in game_names()])
 
 
 def _file_option(words: str) -> Any:
@@ -81,6 +87,7 @@ def hall(
 
 
 @app.command()
+@with_settings
 def play(
     game: Annotated[
         str | None, typer.Argument(metavar="GAME", help="A game's name; asked if not given.")
@@ -108,6 +115,7 @@ def play(
 
 
 @app.command()
+@with_settings
 def watch(
     game: Annotated[str, typer.Argument(metavar="GAME", help="A game's name.")],
     players: Annotated[

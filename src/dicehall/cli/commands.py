@@ -29,19 +29,19 @@ class Command(NamedTuple):
     run: Run
 
 
-def is_command(line: str) -> bool:
+def is_command(table: Table, line: str) -> bool:
     """Whether a line is meant as a command: its first word is one, or it begins with a slash."""
     word = line.partition(" ")[0].casefold()
-    return line.startswith("/") or word in COMMANDS or word in OTHER_WORDS
+    return line.startswith("/") or word in table.commands or word in OTHER_WORDS
 
 
 def run_command(table: Table, seat: int | None, line: str) -> bool:
     """Run a line as a command."""
     word, _, rest = line.removeprefix("/").strip().partition(" ")
     word = OTHER_WORDS.get(word.casefold(), word.casefold())
-    command = COMMANDS.get(word)
+    command = table.commands.get(word)
     if command is None:
-        hint = nearest(word, list(COMMANDS))
+        hint = nearest(word, list(table.commands))
         table.talk.say(f"There is no command {word!r}{hint} 'help' lists them.")
         return False
     return command.run(table, seat, rest.strip())
@@ -95,6 +95,16 @@ def _why_not(table: Table, seat: int | None, label: str) -> str:
     return f"{label!r} is not legal now. {refusal.rule}: {ledger.line(refusal.rule)}"
 
 
+def look(table: Table, seat: int | None, rest: str) -> bool:
+    """Tell what something at the table is."""
+    lines = table.match.game.look_up(table.match.state, rest) if rest else []
+    if not lines:
+        lines = [f"Nothing is known about {rest!r}." if rest else "Say what you want to look at."]
+    for line in lines:
+        table.talk.explain(line)
+    return False
+
+
 def _save(table: Table, seat: int | None, rest: str) -> bool:
     try:
         table.save()
@@ -142,9 +152,9 @@ def _quit(table: Table, seat: int | None, rest: str) -> bool:
 def _help(table: Table, seat: int | None, rest: str) -> bool:
     table.talk.say("Answer with a number, or with the words behind it (their beginning will do).")
     table.talk.say("Several answers of a set go in one line, with commas between them.")
-    width = max(len(command.usage) for command in COMMANDS.values())
+    width = max(len(command.usage) for command in table.commands.values())
     table.talk.say("Besides, you can type:")
-    for command in COMMANDS.values():
+    for command in table.commands.values():
         table.talk.say(f"  {command.usage:<{width}}  {command.words}")
     table.talk.say("Where an option has the name of a command, write the command as /undo, /log...")
     return False
@@ -155,12 +165,13 @@ COMMANDS = {
     "redo": Command("redo", "give it again", _redo),
     "log": Command("log", "tell the game so far", _log),
     "why": Command("why [ANSWER]", "the rules behind what happened, or against an answer", _why),
+    "look": Command("look NAME", "what something at the table is", look),
     "save": Command("save [FILE]", "save now, or a copy to a file", _save),
     "quit": Command("quit", "save and leave; the game can be resumed", _quit),
     "concede": Command("concede", "give the game up", _concede),
     "help": Command("help", "this list", _help),
 }
-"""Every command by the word that begins it."""
+"""The commands of every table by the word that begins them."""
 
 OTHER_WORDS = {"?": "help", "q": "quit", "exit": "quit"}
 """What people type elsewhere for the same."""

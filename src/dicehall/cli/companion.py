@@ -38,7 +38,7 @@ def _hear_dice(table: Table, line: str) -> bool:
     try:
         outcomes = read_dice(table.match, line)
     except Trouble as trouble:
-        if is_command(line):
+        if is_command(table, line):
             return run_command(table, table.only_human, line)
         table.talk.say(str(trouble))
         return False

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dicehall.cli.commands import COMMANDS, is_command, run_command
-from dicehall.cli.show import countable, labels
+from dicehall.cli.commands import is_command, run_command
+from dicehall.cli.show import countable, offered
 from dicehall.kernel import UnclearLabel, nearest
-from dicehall.kernel.labels import matching
+from dicehall.kernel.labels import Offer
 
 if TYPE_CHECKING:
     from dicehall.cli.table import Table
@@ -15,57 +15,57 @@ if TYPE_CHECKING:
 
 def hear(table: Table, seat: int, line: str) -> bool:
     """Do what a seat typed; True when the match has moved and everybody may be asked anew."""
-    words = labels(table.match, seat)
     if line.startswith("/"):
         return run_command(table, seat, line)
-    meant = meanings(words, line)
+    offer = offered(table.match, seat)
+    meant = meanings(offer, line)
     if len(meant) == 1:
-        return _answer(table, seat, meant[0])
+        return _answer(table, seat, offer, meant[0])
     if meant:
-        table.talk.say(f"{line!r} could be any of: {', '.join(words[one] for one in meant)}")
+        could = ", ".join(offer.labels[one] for one in meant)
+        table.talk.say(f"{line!r} could be any of: {could}")
         return False
-    if is_command(line):
+    if is_command(table, line):
         return run_command(table, seat, line)
-    return _hear_further(table, seat, line, words)
+    return _hear_further(table, seat, line, offer)
 
 
-def meanings(words: list[str], line: str) -> list[int]:
-    """Find the places of the labels that a line means: by label, by number, or as the only one."""
+def meanings(offer: Offer, line: str) -> list[int]:
+    """Find the places of the options that a line means: by words, by number, or as the only one."""
+    count = len(offer.options)
     if not line:
-        return [0] if len(words) == 1 else []
-    found = matching(words, line)
-    numbers = [str(number) for number in range(1, len(words) + 1)]
-    if not found and line in numbers and countable(words):
+        return [0] if count == 1 else []
+    found = offer.meant(line)
+    numbers = [str(number) for number in range(1, count + 1)]
+    if not found and line in numbers and countable(offer.labels):
         return [numbers.index(line)]
     return found
 
 
-def _answer(table: Table, seat: int, place: int) -> bool:
-    decision = table.match.state.decision
-    assert decision is not None
-    table.answer(decision.options_for(seat)[place], seat)
+def _answer(table: Table, seat: int, offer: Offer, place: int) -> bool:
+    table.answer(offer.options[place], seat)
     return True
 
 
-def _hear_further(table: Table, seat: int, line: str, words: list[str]) -> bool:
+def _hear_further(table: Table, seat: int, line: str, offer: Offer) -> bool:
     """Take a label by its first letters, or a set of labels, or explain what is wrong."""
     start = line.casefold()
-    begun = [place for place, word in enumerate(words) if word.casefold().startswith(start)]
+    begun = [place for place, word in enumerate(offer.labels) if word.casefold().startswith(start)]
     if line and len(begun) == 1:
-        return _answer(table, seat, begun[0])
+        return _answer(table, seat, offer, begun[0])
     parts = [part.strip() for part in line.split(",") if part.strip()]
     if len(parts) > 1:
-        return _answer_set(table, seat, parts, words)
-    table.talk.explain(_explain(table, seat, line, words))
+        return _answer_set(table, seat, parts, offer)
+    table.talk.explain(_explain(table, seat, line, offer.labels))
     return False
 
 
-def _answer_set(table: Table, seat: int, parts: list[str], words: list[str]) -> bool:
+def _answer_set(table: Table, seat: int, parts: list[str], offer: Offer) -> bool:
     """Take several labels or numbers at once, all or none."""
     named = []
     for part in parts:
-        meant = meanings(words, part)
-        named.append(words[meant[0]] if len(meant) == 1 else part)
+        meant = meanings(offer, part)
+        named.append(offer.labels[meant[0]] if len(meant) == 1 else part)
     try:
         table.match.answer_set(seat, named)
     except UnclearLabel as unclear:
@@ -81,5 +81,5 @@ def _explain(table: Table, seat: int, line: str, words: list[str]) -> str:
     refusal = table.match.game.why_not(table.match.state, seat, line)
     if refusal is not None and refusal.rule:
         return f"Not now: {refusal.words} ({refusal.rule})"
-    hint = nearest(line, [*words, *COMMANDS])
+    hint = nearest(line, [*words, *table.commands])
     return f"{line!r} is neither an option nor a command{hint} 'help' says more."

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from dicehall.cli.company import Company
+from dicehall.cli.extras import commands_of
 from dicehall.cli.files import Keeper, check_place, is_there, read_match
 from dicehall.cli.given import Seat, Wish, fill_seats, missing_kind, read_kind, some_seed
 from dicehall.cli.leaving import Trouble
+from dicehall.cli.settings import ask_settings
 from dicehall.cli.show import points
 from dicehall.cli.table import Table, command
 from dicehall.cli.talk import Talk
@@ -34,6 +37,8 @@ def open_table(talk: Talk, wish: Wish) -> Table:
 
 
 def _begin(talk: Talk, game: Game, wish: Wish, keeper: Keeper) -> Table:
+    if not wish.seats and not wish.settings:
+        wish = replace(wish, settings=ask_settings(talk, game))
     if wish.seats:
         seats = fill_seats(game, wish.seats)
         setup = _setup(game, seats, wish)
@@ -98,7 +103,7 @@ def _read_line_of_seats(line: str) -> list[Seat]:
 def _resume(talk: Talk, wish: Wish, path: Path) -> Table:
     if wish.new or wish.seed is not None or wish.settings or wish.real_dice:
         raise Trouble(
-            "--resume goes with neither --new, --seed, --set nor --real-dice: "
+            "--resume goes with neither --new, --seed, --set (or the like) nor --real-dice: "
             "the saved game has its own"
         )
     match = _load(path)
@@ -190,4 +195,6 @@ def _sit_down(talk: Talk, match: Match, company: Company, keeper: Keeper) -> Tab
     talk.say(f"{info.title}, seed {company.seed}", style="bold")
     talk.say(info.summary)
     talk.say(f"{company.describe(match.setup.seats)} Type 'help' at any question.")
-    return Table(talk, match, company, keeper)
+    for remark in match.remarks:
+        talk.explain(remark)
+    return Table(talk, match, company, keeper, commands_of(match.game))

@@ -21,6 +21,8 @@ def replay(talk: Talk, path: Path, whole: bool) -> None:
         talk.complain(f"{path}: under these rules the game differs. {differs}")
         _tell_as_saved(talk, path)
         return
+    for remark in match.remarks:
+        talk.explain(remark)
     if whole or not talk.has_input():
         _tell_whole(talk, match)
     else:

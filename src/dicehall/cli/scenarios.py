@@ -56,9 +56,12 @@ def export(talk: Talk, save: Path, output: Path | None, force: bool) -> None:
     if output is not None and is_there(output) and not force:
         raise Trouble(f"{output}: this file exists; name another one, or say --force")
     try:
-        text = scenario.export(read_match(save))
+        match = read_match(save)
     except ReplayDiffers as differs:
         raise Trouble(f"{save}: under these rules the game differs. {differs}") from None
+    for remark in match.remarks:
+        talk.complain(remark)
+    text = scenario.export(match)
     if output is None:
         print(text, end="" if text.endswith("\n") else "\n")
     else:

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from dicehall import ledger
 from dicehall.cli.talk import Talk
-from dicehall.kernel import CHANCE, CONCEDE, Entry, Event, Game, Match, State
+from dicehall.kernel import CHANCE, CONCEDE, Entry, Event, Game, Match, Option, State
+from dicehall.kernel.labels import Offer
 
 
-def labels(match: Match, seat: int) -> list[str]:
-    """List what this seat may answer, in the words that people type."""
+def offered(match: Match, seat: int) -> Offer:
+    """Give what this seat may answer, in the order in which it is shown."""
+    options = [option for _, group in grouped(match, seat) for option in group]
+    return Offer(match.game, match.state, seat, options)
+
+
+def grouped(match: Match, seat: int) -> list[tuple[str, list[Option]]]:
+    """Give what this seat may answer under its headings; what has none stands last."""
     decision = match.state.decision
+    groups = [group for group in match.game.groups(match.state, seat) if group[1]]
+    named = [option for _, group in groups for option in group]
     options = () if decision is None else decision.options_for(seat)
-    return [match.game.label(match.state, option, seat) for option in options]
+    rest = [option for option in options if option not in named]
+    return [*groups, ("", rest)] if rest else groups
 
 
 def show_picture(talk: Talk, game: Game, state: State, seat: int | None) -> None:
@@ -26,8 +36,17 @@ def show_question(talk: Talk, match: Match, seat: int) -> None:
     assert decision is not None
     talk.say()
     talk.say(f"{match.setup.name(seat)}: {match.game.prompt(match.state, seat)}", style="bold")
-    words = labels(match, seat)
-    talk.say_numbered(words, countable(words))
+    chosen = match.chosen(seat)
+    if chosen:
+        talk.say(f"So far: {', '.join(chosen)}")
+    words = offered(match, seat).labels
+    shown = 0
+    for heading, group in grouped(match, seat):
+        if heading:
+            talk.say(f"{heading}:")
+        part = words[shown : shown + len(group)]
+        talk.say_numbered(part, countable(words), shown + 1, len(words))
+        shown += len(group)
 
 
 def countable(words: list[str]) -> bool:

@@ -5,27 +5,38 @@ from __future__ import annotations
 import shlex
 import shutil
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
+from dicehall.cli.commands import COMMANDS, Command
 from dicehall.cli.companion import ask_dice
 from dicehall.cli.company import Company
 from dicehall.cli.files import Keeper
 from dicehall.cli.hearing import hear
 from dicehall.cli.leaving import INTERRUPTED, Leave, Trouble
 from dicehall.cli.screen import Screen
-from dicehall.cli.show import labels, show_end, show_picture, show_question
+from dicehall.cli.show import offered, show_end, show_picture, show_question
 from dicehall.cli.talk import Talk
-from dicehall.kernel import CHANCE, CHOICE, PASS, WINDOW, Chance, Decision, Match, Option
+from dicehall.kernel import CHANCE, Chance, Decision, Match, Option
+from dicehall.kernel.forced import goes_without_asking
 
 
 class Table:
     """A match with its company, its screen and the file that keeps it."""
 
-    def __init__(self, talk: Talk, match: Match, company: Company, keeper: Keeper) -> None:
+    def __init__(
+        self,
+        talk: Talk,
+        match: Match,
+        company: Company,
+        keeper: Keeper,
+        commands: Mapping[str, Command] = COMMANDS,
+    ) -> None:
         self.talk = talk
         self.match = match
         self.company = company
         self.keeper = keeper
+        self.commands = commands
         self.screen = Screen(talk, match, company.humans)
 
     def play(self) -> None:
@@ -51,8 +62,8 @@ class Table:
             self._roll(decision)
         elif seat not in self.company.humans:
             self.company.answer(self.match, seat)
-        elif self.answers_itself(seat):
-            self.match.answer(decision.options_for(seat)[0], seat)
+        elif (option := goes_without_asking(self.match, seat)) is not None:
+            self.match.answer(option, seat)
         else:
             self._ask(seat)
 
@@ -66,7 +77,7 @@ class Table:
         self.screen.turn_to(self.match, seat)
         show_picture(self.talk, self.match.game, self.match.state, seat)
         show_question(self.talk, self.match, seat)
-        words = labels(self.match, seat)
+        words = offered(self.match, seat).labels
         question = f"Enter for {words[0]}" if len(words) == 1 else ""
         while not hear(self, seat, self.talk.ask(question)):
             show_question(self.talk, self.match, seat)
@@ -98,12 +109,8 @@ class Table:
         self.keeper.keep(self.match)
 
     def answers_itself(self, seat: int) -> bool:
-        """Whether a seat has nothing to choose: it can only pass, or a choice has one option."""
-        decision = self.match.state.decision
-        options = () if decision is None else decision.options_for(seat)
-        if decision is None or decision.kind not in (WINDOW, CHOICE):
-            return False
-        return options == (PASS,) if decision.window else len(options) == 1
+        """Whether a seat need not be asked: it has nothing to choose, or no more to say."""
+        return goes_without_asking(self.match, seat) is not None
 
     @property
     def only_human(self) -> int | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from io import TextIOWrapper
 
@@ -46,10 +46,12 @@ class Talk:
         for line in lines:
             self.say(line)
 
-    def say_numbered(self, words: list[str], numbered: bool = True) -> None:
-        """Print a list, each entry behind its number."""
-        width = len(str(len(words)))
-        for number, word in enumerate(words, start=1):
+    def say_numbered(
+        self, words: Sequence[str], numbered: bool = True, first: int = 1, last: int = 0
+    ) -> None:
+        """Print a list, each entry behind its number; `last` is that of a longer list's end."""
+        width = len(str(last or len(words)))
+        for number, word in enumerate(words, start=first):
             mark = f"{number:>{width}}" if numbered else "-"
             self._out.print(Text.assemble((f"  {mark} ", "cyan"), printable(word)))
 

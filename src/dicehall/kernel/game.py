@@ -10,13 +10,25 @@ from dicehall.kernel.build import mypyc_attr
 from dicehall.kernel.decision import Chance, Decision, Option, Together
 from dicehall.kernel.errors import PositionError, SetupError
 from dicehall.kernel.events import Event
-from dicehall.kernel.labels import matching
+from dicehall.kernel.labels import Offer, matching, offer
 from dicehall.kernel.reading import Reader
 from dicehall.kernel.referee import Source
 from dicehall.kernel.rules import Rules
 from dicehall.kernel.setup import MOST_TURNS, Setup, read_seats, read_start
 from dicehall.kernel.state import State
 from dicehall.kernel.state_file import read_state, write_state
+
+
+class Setting(NamedTuple):
+    """A key of a game's set-up that clients offer: its name, what it is, and what it may be.
+
+    Each choice is a value and words about it ('' if the value says enough). Without choices it is
+    a word or a number that only the set-up can check.
+    """
+
+    key: str
+    words: str
+    choices: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -34,6 +46,8 @@ class GameInfo:
     cooperative: bool = False
     reserved: tuple[str, ...] = ()
     """Further words that no seat can be called: keys beside the seats' in set-ups and positions."""
+    settings: tuple[Setting, ...] = ()
+    """What clients ask or offer before a game, in this order."""
 
 
 class Refusal(NamedTuple):
@@ -76,6 +90,15 @@ class Game:
         """Say what a person reads and types for an option (of this seat; None: of the actor)."""
         raise NotImplementedError
 
+    def other_labels(self, state: State, option: Option, seat: int) -> Iterable[str]:
+        """List further words that mean an option; a label that is the same wins over them."""
+        return ()
+
+    def groups(self, state: State, seat: int) -> list[tuple[str, list[Option]]]:
+        """Part what this seat may answer now into groups with headings ('' for none)."""
+        decision = state.decision
+        return [] if decision is None else [("", list(decision.options_for(seat)))]
+
     def prompt(self, state: State, seat: int | None) -> str:
         """Say to this seat what is asked; a decision's own prompt is short and the same always."""
         return "" if state.decision is None else state.decision.prompt
@@ -111,9 +134,20 @@ class Game:
         """Judge a state for a seat, for bots: from 0 (lost) to 1 (won)."""
         raise NotImplementedError
 
-    def content(self) -> dict[str, str]:
-        """Name the content packs in use, each with the hash of what it holds."""
+    def edition(self, setup: Setup) -> str:
+        """Name the edition of the rules that this set-up is played by."""
+        return self.info.edition
+
+    def content(self, setup: Setup) -> dict[str, str]:
+        """Name the content packs that this set-up uses, each with the hash of what it holds."""
         return {}
+
+    def restore(self, state: State) -> None:
+        """Rebuild the derived fields of a state whose other fields were read from a file."""
+
+    def look_up(self, state: State, words: str) -> list[str]:
+        """Tell in lines what something at the table is (a card, a token); nothing if unknown."""
+        return []
 
     def fits(self, state: State, option: Option, words: str) -> bool:
         """Whether these words, in a list of rolled dice or drawn cards, mean this outcome."""
@@ -122,6 +156,10 @@ class Game:
     def same(self, expected: str, actual: str) -> bool:
         """Whether a thing of an expected list is this thing of a described position."""
         return expected.casefold() == actual.casefold()
+
+    def spare(self, where: str, thing: str) -> bool:
+        """Whether a thing may lie there unexpected; `where` is a path such as `eric.hand`."""
+        return False
 
     # --- set-up, start, positions ---
 
@@ -171,7 +209,7 @@ class Game:
 
     def save_state(self, state: State) -> dict[str, Any]:
         """Write a position as JSON-able data."""
-        return write_state(state, self.info.edition)
+        return write_state(self, state)
 
     def load_state(self, data: object) -> State:
         """Read a position back, or refuse it with every reason."""
@@ -184,7 +222,7 @@ class Game:
         _check_seat(state, seat)
         return {
             "game": self.info.id,
-            "edition": self.info.edition,
+            "edition": self.edition(state.setup),
             "seats": list(state.setup.seats),
             "seat": seat,
             "turn": state.turn,
@@ -251,16 +289,15 @@ class Game:
         decision = state.decision
         if decision is None:
             return Refusal("", "the game is over")
-        legal = [self.label(state, option, seat) for option in decision.options_for(seat)]
-        if matching(legal, label):
+        legal = offer(self, state, seat)
+        if legal.meant(label):
             return None
-        thought = list(self.candidates(state, seat))
-        found = matching([self.label(state, option, seat) for option in thought], label)
-        for place in found:
-            rule = self.forbids(state, seat, thought[place])
+        thought = Offer(self, state, seat, list(self.candidates(state, seat)))
+        for place in thought.meant(label):
+            rule = self.forbids(state, seat, thought.options[place])
             if rule is not None:
                 return Refusal(rule, self.rule_text(rule))
-        return Refusal("", self._unknown(state, decision, seat, legal))
+        return Refusal("", self._unknown(state, decision, seat, legal.labels))
 
     def _unknown(self, state: State, decision: Decision, seat: int, legal: list[str]) -> str:
         if legal:

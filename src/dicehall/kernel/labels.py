@@ -19,26 +19,52 @@ MOST_TRIES: Final = 20_000
 """How many orders of a set are tried before it is refused as too tangled."""
 
 
+SAME: Final = 0
+BUT_FOR_DETAILS: Final = 1
+BEGINS: Final = 2
+WAYS: Final = (SAME, BUT_FOR_DETAILS, BEGINS)
+"""How words can mean a label, the closest way first."""
+
+
 def matching(labels: Sequence[str], words: str) -> list[int]:
     """Find the labels that the words mean, whatever the case.
 
     First the same words; else the same but for details in brackets; else all that begin so.
     """
-    wanted = _folded(words)
-    if not wanted:
-        return []
-    full = [_folded(label) for label in labels]
-    bare = [_folded(_BRACKETS.sub("", label)) for label in labels]
-    for ways in (full, bare):
-        same = [place for place, label in enumerate(ways) if label == wanted]
-        if same:
-            return same
-    pairs = enumerate(zip(full, bare, strict=True))
-    return [place for place, ways in pairs if any(_begins(label, wanted) for label in ways)]
+    listed, wanted = _Listed(labels), folded(words)
+    for way in WAYS:
+        found = listed.find(wanted, way)
+        if found:
+            return found
+    return []
 
 
-def _folded(words: str) -> str:
+class _Listed:
+    """Labels, prepared for looking several words up in them."""
+
+    def __init__(self, labels: Sequence[str]) -> None:
+        self.full = [folded(label) for label in labels]
+        self.bare = [folded(bare(label)) for label in labels]
+
+    def find(self, wanted: str, way: int) -> list[int]:
+        """Find the places of the labels that folded words mean in this way."""
+        if not wanted:
+            return []
+        if way != BEGINS:
+            listed = self.full if way == SAME else self.bare
+            return [place for place, label in enumerate(listed) if label == wanted]
+        pairs = enumerate(zip(self.full, self.bare, strict=True))
+        return [place for place, both in pairs if any(_begins(label, wanted) for label in both)]
+
+
+def folded(words: str) -> str:
+    """Give words without what does not matter in them: case, and how wide the spaces are."""
     return " ".join(words.casefold().split())
+
+
+def bare(label: str) -> str:
+    """Give a label without its details in brackets."""
+    return _BRACKETS.sub("", label)
 
 
 def _begins(label: str, wanted: str) -> bool:
@@ -46,15 +72,64 @@ def _begins(label: str, wanted: str) -> bool:
     return label.startswith(wanted) and not label[len(wanted) :][:1].isalnum()
 
 
+class Offer:
+    """Options of a seat, each with its label and the other words that mean it."""
+
+    def __init__(self, game: Game, state: State, seat: int, options: Sequence[Option]) -> None:
+        self.options = options
+        self.labels = [game.label(state, option, seat) for option in options]
+        self._game = game
+        self._state = state
+        self._seat = seat
+        self._listed: tuple[_Listed, _Listed, list[int]] | None = None
+
+    def words(self, place: int) -> list[str]:
+        """List all that means one option: its label first."""
+        others = self._game.other_labels(self._state, self.options[place], self._seat)
+        return [self.labels[place], *others]
+
+    def meant(self, words: str) -> list[int]:
+        """Find the places of the options that the words mean.
+
+        A label wins over other words that are meant in the same way (see `matching`).
+        """
+        labels, others, places = self._prepared()
+        wanted = folded(words)
+        for way in WAYS:
+            found = labels.find(wanted, way)
+            if not found:
+                found = sorted({places[one] for one in others.find(wanted, way)})
+            if found:
+                return found
+        return []
+
+    def _prepared(self) -> tuple[_Listed, _Listed, list[int]]:
+        """Give labels and other words to look up, and the options' places behind the latter."""
+        if self._listed is None:
+            pairs = [
+                (place, words)
+                for place in range(len(self.options))
+                for words in self.words(place)[1:]
+            ]
+            others = _Listed([words for _, words in pairs])
+            self._listed = (_Listed(self.labels), others, [place for place, _ in pairs])
+        return self._listed
+
+
+def offer(game: Game, state: State, seat: int) -> Offer:
+    """Give what a seat may answer now, in the order of the decision; nothing if it is not asked."""
+    decision = state.decision
+    return Offer(game, state, seat, () if decision is None else decision.options_for(seat))
+
+
 def find_option(game: Game, state: State, seat: int, words: str) -> Option:
     """Find the one option of this seat that the words mean, or say why there is none."""
-    decision = state.decision
-    options = () if decision is None else decision.options_for(seat)
-    labels = [game.label(state, option, seat) for option in options]
-    found = matching(labels, words)
+    offered = offer(game, state, seat)
+    labels = offered.labels
+    found = offered.meant(words)
     if len(found) == 1:
-        return options[found[0]]
-    if not found and _folded(words) == CONCEDE[0]:
+        return offered.options[found[0]]
+    if not found and folded(words) == CONCEDE[0]:
         return CONCEDE
     listed = ", ".join(labels) or "nothing: this seat is not asked"
     if found:
@@ -106,24 +181,26 @@ class _Search:
         inside = self.key is not None and set_key(state, self.seat) == self.key
         if decision is None or self.tries > MOST_TRIES or (begun and not inside):
             return None
-        options = decision.options_for(self.seat)
-        labels = [self.game.label(state, option, self.seat) for option in options]
-        self.legal = self.legal or labels
-        for place, word in self._candidates(labels, words, inside):
+        offered = offer(self.game, state, self.seat)
+        self.legal = self.legal or offered.labels
+        for place, word in self._candidates(offered, words, inside):
             self.placed.add(words[word])
             twin = state.copy()
-            twin.apply(options[place], self.seat)
+            twin.apply(offered.options[place], self.seat)
             rest = self.place(twin, words[:word] + words[word + 1 :])
             if rest is not None:
-                return [options[place], *rest]
+                return [offered.options[place], *rest]
         return None
 
-    def _candidates(self, labels: list[str], words: list[str], many: bool) -> list[tuple[int, int]]:
-        """Pair options with words that mean them, in the engine's order, each option once."""
+    def _candidates(self, offered: Offer, words: list[str], many: bool) -> list[tuple[int, int]]:
+        """Pair options with words that mean them, in the engine's order, each option once.
+
+        Words that mean several options are clear where they are given once for each of these.
+        """
         pairs: dict[int, int] = {}
         for word, text in enumerate(words if many else words[:1]):
-            found = matching(labels, text)
-            if len(found) == 1:
+            found = offered.meant(text)
+            if len(found) == 1 or (many and 1 < len(found) <= words.count(text)):
                 pairs.setdefault(found[0], word)
         return sorted(pairs.items())
 

@@ -29,13 +29,16 @@ NOT_POSITION = frozenset({"rules", "setup", "decision", "events", "answers"})
 
 
 class Rules(Generic[S]):
-    """The handlers of one game, and the names of the fields that make up its positions."""
+    """The handlers of one game, and the names of the fields that make up its positions.
 
-    def __init__(self, state_class: type[S]) -> None:
+    `derived` names fields of the state that follow from the others and are no part of the position.
+    """
+
+    def __init__(self, state_class: type[S], derived: tuple[str, ...] = ()) -> None:
         self.fields: tuple[str, ...] = tuple(
             field.name
             for field in dataclasses.fields(state_class)  # type: ignore[arg-type]
-            if field.name not in NOT_POSITION
+            if field.name not in NOT_POSITION and field.name not in derived
         )
         self.steps: dict[str, dict[str, Handler]] = {"pending": {"next": _next_pending}}
         self.answers: dict[str, dict[str, Answer]] = {}

@@ -33,6 +33,8 @@ class Saved(NamedTuple):
     digest: str
     notes: dict[str, Any]
     origin: str
+    edition: str
+    content: dict[str, str]
 
 
 def encode_event(event: Event) -> dict[str, Any]:
@@ -60,12 +62,34 @@ def read_saved(game: Game, data: object) -> Saved:
     if not isinstance(notes, dict):
         reader.problem("notes", f"must be a mapping, not {notes!r}")
     engine, edition = reader.take("engine"), reader.take("edition")
-    reader.take("content")
+    if not isinstance(edition, str):
+        reader.problem("edition", f"must be the name of an edition, not {edition!r}")
+    content = _read_content(reader)
     reader.rest()
     if reader.problems:
         raise SaveError(reader.problems)
     origin = f"engine {engine}, edition {edition}"
-    return Saved(setup, position, log, events, digest, notes, origin)
+    return Saved(setup, position, log, events, digest, notes, origin, edition, content)
+
+
+def differences(saved: Saved, edition: str, content: dict[str, str]) -> list[str]:
+    """Say in sentences by which other rules and content a match was saved."""
+    told = []
+    if saved.edition != edition:
+        told.append(f"It was saved under edition {saved.edition} of the rules; this is {edition}.")
+    packs = sorted({*saved.content, *content})
+    changed = [name for name in packs if saved.content.get(name) != content.get(name)]
+    if changed:
+        told.append(f"The content has changed since it was saved: {', '.join(changed)}.")
+    return told
+
+
+def _read_content(reader: Reader) -> dict[str, str]:
+    packs = reader.take("content", {})
+    if isinstance(packs, dict) and all(isinstance(one, str) for one in packs.values()):
+        return packs
+    reader.problem("content", f"must be a mapping of packs to their hashes, not {packs!r}")
+    return {}
 
 
 def _read_log(reader: Reader, seats: int) -> list[Entry]:

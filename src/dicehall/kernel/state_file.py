@@ -18,13 +18,14 @@ POINTS = (0.0, 0.5, 1.0)
 LASTING_TYPES = [str, int, str, tuple]
 
 
-def write_state(state: State, edition: str) -> dict[str, Any]:
+def write_state(game: Game, state: State) -> dict[str, Any]:
     """Write a position with the set-up that it belongs to."""
     return {
         "format": FORMAT,
         "version": VERSION,
         "game": state.setup.game,
-        "edition": edition,
+        "edition": game.edition(state.setup),
+        "content": game.content(state.setup),
         "setup": state.setup.data,
         "position": state.plain(),
     }
@@ -36,13 +37,16 @@ def read_state(game: Game, data: object) -> State:
     reader.word("format", "", [FORMAT])
     reader.whole("version", 0, VERSION, VERSION)
     reader.word("game", "", [game.info.id])
-    reader.word("edition", "", [game.info.edition])
     if reader.problems:
         raise SaveError(reader.problems)
     try:
         setup = game.setup(reader.take("setup"))
     except SetupError as error:
         raise SaveError([f"state.{problem}" for problem in error.problems]) from None
+    reader.word("edition", "", [game.edition(setup)])
+    _check_content(reader, game.content(setup))
+    if reader.problems:
+        raise SaveError(reader.problems)
     state = game.begin(setup)
     _fill(state, reader.part("position"))
     reader.rest()
@@ -54,6 +58,13 @@ def read_state(game: Game, data: object) -> State:
     if reader.problems:
         raise SaveError(reader.problems)
     return state
+
+
+def _check_content(reader: Reader, present: dict[str, str]) -> None:
+    """Refuse a position that other cards or heroes may have made: its numbers mean these only."""
+    packs = reader.take("content", {})
+    if packs != present:
+        reader.problem("content", f"must be {present}, the packs as they are now, not {packs!r}")
 
 
 def _fill(state: State, fields: Reader) -> None:
@@ -114,6 +125,7 @@ def _unfit_fields(state: State) -> list[str]:
 def _wake(game: Game, state: State, reader: Reader) -> None:
     """Derive the decision of a state that was read, and look whether it can be."""
     try:
+        game.restore(state)
         reader.problems.extend(f"state.position: {one}" for one in game.problems(state))
         sealed = state.sealed
         if not reader.problems:

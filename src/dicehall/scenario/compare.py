@@ -31,7 +31,9 @@ def _value(game: Game, expected: Any, actual: Any, where: str) -> list[str]:
     if isinstance(actual, dict) and isinstance(expected, dict):
         return _mapping(game, expected, actual, where)
     if isinstance(actual, list):
-        return _list(game, expected, [as_words(one) for one in actual], where)
+        if _are_records(actual):
+            return _records(game, expected, actual, where)
+        return _things(game, expected, [as_words(one) for one in actual], where)
     if _same_value(game, expected, actual):
         return []
     return [f"{where}: expected {expected!r}, is {actual!r}"]
@@ -45,15 +47,21 @@ def _same_value(game: Game, expected: Any, actual: Any) -> bool:
     return bool(expected == actual)
 
 
-def _list(game: Game, expected: Any, actual: list[str], where: str) -> list[str]:
-    if isinstance(expected, int) and not isinstance(expected, bool):
-        if len(actual) == expected:
+# --- lists of things: without order ---
+
+
+def _things(game: Game, expected: Any, actual: list[str], where: str) -> list[str]:
+    spare = [thing for thing in actual if game.spare(where, thing)]
+    if _is_count(expected):
+        if len(actual) - len(spare) <= expected <= len(actual):
             return []
         return [f"{where}: expected {expected} things, are {len(actual)}: {_listed(actual)}"]
     if not isinstance(expected, list):
         return [f"{where}: a list or a count is compared here, not {expected!r}"]
     wanted = expand([as_words(one) for one in expected])
-    missing, extra = match_things(game, wanted, actual)
+    needed_first = sorted(actual, key=lambda thing: thing in spare)
+    missing, left = match_things(game, wanted, needed_first)
+    extra = [thing for thing in left if thing not in spare]
     if not missing and not extra:
         return []
     parts = [f"{where}: expected {_listed(wanted)}, is {_listed(actual)}"]
@@ -62,6 +70,10 @@ def _list(game: Game, expected: Any, actual: list[str], where: str) -> list[str]
     if extra:
         parts.append(f"not expected {_listed(extra)}")
     return ["; ".join(parts)]
+
+
+def _is_count(expected: Any) -> bool:
+    return isinstance(expected, int) and not isinstance(expected, bool)
 
 
 def _listed(words: list[str]) -> str:
@@ -89,3 +101,30 @@ def match_things(game: Game, wanted: list[str], actual: list[str]) -> tuple[list
     missing = [word for want, word in enumerate(wanted) if not pair(want, set())]
     extra = [thing for place, thing in enumerate(actual) if place not in owner]
     return missing, extra
+
+
+# --- lists of records: in order, each as far as it is named ---
+
+
+def _are_records(actual: list[Any]) -> bool:
+    """Whether a list holds mappings of several keys; a single pair (`X: Y`) is a thing."""
+    mappings = [one for one in actual if isinstance(one, dict)]
+    return len(mappings) == len(actual) and any(len(one) > 1 for one in mappings)
+
+
+def _records(game: Game, expected: Any, actual: list[Any], where: str) -> list[str]:
+    if not _is_count(expected) and not isinstance(expected, list):
+        return [f"{where}: a list or a count is compared here, not {expected!r}"]
+    count = expected if _is_count(expected) else len(expected)
+    if count != len(actual):
+        return [f"{where}: expected {count} of them, are {len(actual)}"]
+    found: list[str] = []
+    named = [] if _is_count(expected) else zip(expected, actual, strict=True)
+    for number, (want, have) in enumerate(named, start=1):
+        place = f"{where}[{number}]"
+        if isinstance(want, dict):
+            found.extend(_mapping(game, want, have, place))
+        else:
+            keys = ", ".join(have)
+            found.append(f"{place}: a mapping with any of {keys} is compared here, not {want!r}")
+    return found

@@ -9,11 +9,9 @@ from typing import Any
 import dicehall
 from dicehall.kernel import (
     CHANCE,
-    CHOICE,
     CONCEDE,
     PASS,
     Chance,
-    Decision,
     DicehallError,
     Game,
     IllegalChoice,
@@ -29,7 +27,8 @@ from dicehall.kernel import (
     nearest,
     order_set,
 )
-from dicehall.kernel.labels import matching, set_key
+from dicehall.kernel.forced import forced
+from dicehall.kernel.labels import folded, matching, offer, set_key
 from dicehall.scenario import report
 from dicehall.scenario.chance import outcomes
 from dicehall.scenario.compare import differences
@@ -41,9 +40,12 @@ from dicehall.scenario.load import (
     as_words,
     load_file,
 )
+from dicehall.scenario.refusals import Refusals
 
 REST_SEED = 0
 """The seed of the referee who plays on after `...`."""
+DONE = "done"
+"""What ends a step or a set wherever it can be ended."""
 
 Watcher = Callable[[Match], None]
 
@@ -101,11 +103,9 @@ class Runner:
         self.match = match
         self.watcher = watcher
         self.step: Step = Step(0, 1, "")
-        self.quiet: list[tuple[int, str]] = []
-        """What answered itself since the last line, as far as no line has named it."""
-        self.refused: list[tuple[int, str]] = []
-        self.passed: dict[int, tuple[str, ...]] = {}
-        """The question at which each seat passed last."""
+        self.quiet: list[tuple[int, list[str]]] = []
+        """What answered itself since the last line, in all its words, until a line names it."""
+        self.refusals = Refusals(match)
 
     def run(self) -> None:
         """Play the whole script."""
@@ -126,6 +126,7 @@ class Runner:
                 case _:
                     self._rest()
             place += 1
+        self._check_words()
 
     # --- answers ---
 
@@ -139,7 +140,7 @@ class Runner:
             if options:
                 for option in options:
                     self._take(option, seat)
-                self.refused.clear()
+                self.refusals.forget()
                 return len(options)
             if not self._pass_silently():
                 break
@@ -154,7 +155,7 @@ class Runner:
         """Find the options that the next labels mean here: one, a whole set, or nothing."""
         decision = self.match.state.decision
         label = block[0].words[0]
-        if label.casefold() == CONCEDE[0]:
+        if folded(label) == CONCEDE[0]:
             return [CONCEDE]
         if decision is None or seat not in decision.seats:
             return []
@@ -189,20 +190,18 @@ class Runner:
     def _superfluous(self, seat: int, label: str) -> bool:
         """Whether a line names what answered itself before, or passes where no window is."""
         for entry in self.quiet:
-            if entry[0] == seat and matching([entry[1]], label):
+            if entry[0] == seat and matching(entry[1], label):
                 self.quiet.remove(entry)
                 return True
         decision = self.match.state.decision
         asked = decision is not None and seat in decision.seats
-        return label.casefold() == PASS[0] and not asked
+        return folded(label) == PASS[0] and not asked
 
     def _take(self, option: Option, seat: int) -> None:
         self.quiet.clear()
         self._apply(option, seat)
 
     def _apply(self, option: Option, seat: int) -> None:
-        if option == PASS:
-            self.passed[seat] = self._question()
         try:
             self.match.answer(option, seat)
         except IllegalChoice as illegal:
@@ -218,31 +217,16 @@ class Runner:
         if decision is None or isinstance(decision, Chance):
             return False
         seat = decision.seats[0]
-        options = decision.options_for(seat)
-        if decision.window or self._asked_again(seat, options):
-            self._check_refused(decision)
+        if decision.window or self.match.asked_again(seat):
+            self._check_refused()
             self._apply(PASS, seat)
             return True
-        if decision.kind == CHOICE and len(options) == 1:
-            self.quiet.append((seat, self.match.game.label(self.match.state, options[0], seat)))
-            self._apply(options[0], seat)
-            return True
-        return False
-
-    def _asked_again(self, seat: int, options: tuple[Option, ...]) -> bool:
-        """Whether a seat may pass once more and nobody has done anything since it passed."""
-        if PASS not in options or self.passed.get(seat) != self._question():
+        only = forced(decision, seat)
+        if only is None:
             return False
-        for entry in reversed(self.match.log):
-            if entry.option != PASS or entry.seat == seat:
-                return entry.option == PASS
-        return False
-
-    def _question(self) -> tuple[str, ...]:
-        """Name what is asked now, so that it is known when it is asked again."""
-        state = self.match.state
-        assert state.decision is not None
-        return (*state.frames[-1][:2], state.decision.prompt)
+        self.quiet.append((seat, offer(self.match.game, self.match.state, seat).words(0)))
+        self._apply(only, seat)
+        return True
 
     # --- chance ---
 
@@ -280,16 +264,24 @@ class Runner:
                 referee.answer(self.match)
                 continue
             options = decision.options
-            ways_out = [option for option in (PASS, ("done",)) if option in options]
-            chosen = ways_out or [options[referee.source.below(len(options))]]
-            self._apply(chosen[0], decision.actor)
+            out = self._way_out(decision.actor)
+            place = referee.source.below(len(options)) if out is None else out
+            self._apply(options[place], decision.actor)
+
+    def _way_out(self, seat: int) -> int | None:
+        """Find the option by which a seat passes or is done, whichever of the words it goes by."""
+        offered = offer(self.match.game, self.match.state, seat)
+        if PASS in offered.options:
+            return offered.options.index(PASS)
+        found = offered.meant(DONE)
+        return found[0] if len(found) == 1 else None
 
     # --- expectations ---
 
     def _expect(self) -> None:
         while self._pass_silently():
             pass
-        self.refused.clear()
+        self.refusals.forget()
         match, data = self.match, dict(self.step.data)
         found: list[str] = []
         if "result" in data:
@@ -319,21 +311,26 @@ class Runner:
     def _refuse(self) -> None:
         for name, labels in self.step.data.items():
             seat = self._seat(name)
-            self.refused.extend((seat, as_words(label)) for label in as_list(labels))
-        decision = self.match.state.decision
-        if decision is not None:
-            self._check_refused(decision)
+            for label in as_list(labels):
+                self.refusals.add(self.step, seat, as_words(label))
+        self._check_refused()
 
-    def _check_refused(self, decision: Decision) -> None:
-        for seat, label in self.refused:
-            options = decision.options_for(seat)
-            labels = [self.match.game.label(self.match.state, one, seat) for one in options]
-            found = [labels[place] for place in matching(labels, label)]
-            if found:
-                name = self.match.setup.name(seat)
-                raise self._failure(
-                    f"'{name}: {label}' must be refused", f"'{found[0]}' is legal", ""
-                )
+    def _check_refused(self) -> None:
+        broken = self.refusals.broken()
+        if broken is not None:
+            (_, seat, label), found = broken
+            must = f"'{self.match.setup.name(seat)}: {label}' must be refused"
+            raise self._failure(must, f"'{found}' is legal", "")
+
+    def _check_words(self) -> None:
+        """Refuse a script whose refusals name what nothing is called by: they prove nothing."""
+        problems = [
+            f"{self._place(step)}: '{self.match.setup.name(seat)}: {label}' is refused, "
+            f"but nothing is called so{hint}"
+            for (step, seat, label), hint in self.refusals.unknown()
+        ]
+        if problems:
+            raise ScenarioError(problems)
 
     # --- reports ---
 
@@ -342,14 +339,15 @@ class Runner:
         if seat is None:
             seats = self.match.setup.seats
             known = ("roll", "draw", "expect", "refuse", *seats)
-            place = f"{self.scenario.name}:{self.step.line}: step {self.step.number}"
             hint = f"{nearest(name, known)} Seats are: {', '.join(seats)}"
-            raise ScenarioError([f"{place}: no seat is called {name!r}{hint}"])
+            raise ScenarioError([f"{self._place(self.step)}: no seat is called {name!r}{hint}"])
         return seat
 
+    def _place(self, step: Step) -> str:
+        return f"{self.scenario.name}:{step.line}: step {step.number}"
+
     def _failure(self, expected: str, actual: str, legal_before: str) -> ScenarioFailure:
-        step = self.step
-        lines = [f"{self.scenario.name}:{step.line}: step {step.number}: {expected}"]
+        lines = [f"{self._place(self.step)}: {expected}"]
         lines.append(f"  {actual}")
         now = report.legal(self.match)
         if legal_before not in ("", now):

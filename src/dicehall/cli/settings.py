@@ -1,0 +1,93 @@
+"""Settings: what a game offers to agree on, as options of a command and as questions."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Sequence
+from functools import wraps
+from typing import Annotated, Any
+
+import typer
+
+from dicehall.cli.talk import Talk
+from dicehall.kernel import Game, SetupError, nearest
+from dicehall.kernel.game import Setting
+from dicehall.kernel.labels import matching
+
+Run = Callable[..., None]
+
+
+def offering(games: Sequence[Game]) -> Callable[[Run], Run]:
+    """Give a command an option for each setting of these games: `--key X` is `--set key=X`."""
+    offered = _options(games)
+
+    def decorate(command: Run) -> Run:
+        signature = inspect.signature(command, eval_str=True)
+
+        @wraps(command)
+        def run(**given: Any) -> None:
+            chosen = {key: given.pop(key) for key in offered}
+            pairs = [f"{key}={value}" for key, value in chosen.items() if value is not None]
+            given["settings"] = [*(given["settings"] or ()), *pairs]
+            command(**given)
+
+        parameters = [*signature.parameters.values(), *offered.values()]
+        run.__signature__ = signature.replace(parameters=parameters)  # type: ignore[attr-defined]
+        run.__annotations__ = {one.name: one.annotation for one in parameters}
+        return run
+
+    return decorate
+
+
+def _options(games: Sequence[Game]) -> dict[str, inspect.Parameter]:
+    """Make a command's parameter of each setting; games may share one."""
+    helps: dict[str, list[str]] = {}
+    for game in games:
+        for setting in game.info.settings:
+            helps.setdefault(setting.key, []).append(f"{game.info.title}: {_described(setting)}.")
+    return {key: _parameter(key, " ".join(words)) for key, words in helps.items()}
+
+
+def _described(setting: Setting) -> str:
+    values = [value for value, _ in setting.choices]
+    return f"{setting.words} ({', '.join(values)})" if values else setting.words
+
+
+def _parameter(key: str, words: str) -> inspect.Parameter:
+    option = typer.Option(f"--{key.replace('_', '-')}", metavar="VALUE", help=words)
+    kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    return inspect.Parameter(key, kind, default=None, annotation=Annotated[str | None, option])
+
+
+# --- questions ---------------------------------------------------------------------------------
+
+
+def ask_settings(talk: Talk, game: Game) -> dict[str, object]:
+    """Ask for all settings that have choices until they make a set-up; Enter takes the usual."""
+    usual = game.setup().data
+    asked = [setting for setting in game.info.settings if setting.choices]
+    while True:
+        chosen: dict[str, object] = {one.key: _ask(talk, one, usual) for one in asked}
+        try:
+            game.setup(chosen)
+        except SetupError as error:
+            talk.say(str(error))
+        else:
+            return chosen
+
+
+def _ask(talk: Talk, setting: Setting, usual: dict[str, Any]) -> str:
+    key, values = setting.key, [value for value, _ in setting.choices]
+    place = values.index(usual[key]) if usual.get(key) in values else 0
+    talk.say()
+    talk.say(f"{key.capitalize()}: {setting.words}", style="bold")
+    talk.say_numbered([f"{value}: {words}" if words else value for value, words in setting.choices])
+    while True:
+        answer = talk.ask(f"Which {key}? Enter for {place + 1}, {values[place]}")
+        if not answer:
+            return values[place]
+        numbers = [str(number) for number in range(1, len(values) + 1)]
+        found = [numbers.index(answer)] if answer in numbers else matching(values, answer)
+        if len(found) == 1:
+            return values[found[0]]
+        talk.say(f"There is no {key} {answer!r}{nearest(answer, values)}")

@@ -1,0 +1,92 @@
+"""Trees: an effect as plain nodes, the same ones that the engine runs and that text is made from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+REST: Final = ""
+"""The word of a node that has parts only, such as a filter."""
+
+
+class Node:
+    """One word of a vocabulary with its parts: numbers, words, flags, nodes and tuples of nodes.
+
+    Every part of the word is there, with its default if it was not given. `number` is the node's
+    place in the list of nodes of a table, so that a frame can name it; -1 before that. `given`
+    names the parts that are not as their defaults say.
+    """
+
+    __slots__ = ("given", "number", "parts", "sort", "word")
+
+    def __init__(
+        self, sort: str, word: str, parts: dict[str, Any], given: tuple[str, ...] = ()
+    ) -> None:
+        self.sort = sort
+        self.word = word
+        self.parts = parts
+        self.number = -1
+        self.given = given
+
+    def whole(self, key: str) -> int:
+        """Give a part that is a whole number."""
+        number: int = self.parts[key]
+        return number
+
+    def text(self, key: str) -> str:
+        """Give a part that is a word; '' if it was not given."""
+        word: str = self.parts[key]
+        return word
+
+    def flag(self, key: str) -> bool:
+        """Give a part that is true or false."""
+        is_so: bool = self.parts[key]
+        return is_so
+
+    def words(self, key: str) -> tuple[str, ...]:
+        """Give a part that is a list of words."""
+        words: tuple[str, ...] = self.parts[key]
+        return words
+
+    def node(self, key: str) -> Node:
+        """Give a part that is a node."""
+        node: Node = self.parts[key]
+        return node
+
+    def maybe(self, key: str) -> Node | None:
+        """Give a part that is a node, or None if it was not given."""
+        node: Node | None = self.parts[key]
+        return node
+
+    def nodes(self, key: str) -> tuple[Node, ...]:
+        """Give a part that is a list of nodes."""
+        nodes: tuple[Node, ...] = self.parts[key]
+        return nodes
+
+    def has(self, key: str) -> bool:
+        """Whether a part was given at all: it is neither None, '' nor empty."""
+        value = self.parts[key]
+        return value is not None and value != "" and value != ()
+
+    def below(self) -> Iterator[Node]:
+        """Walk this node and all below it, in a fixed order."""
+        yield self
+        for value in self.parts.values():
+            if isinstance(value, Node):
+                yield from value.below()
+            elif isinstance(value, tuple):
+                for one in value:
+                    if isinstance(one, Node):
+                        yield from one.below()
+
+    def plain(self) -> Any:
+        """Give the tree as plain data, to compare and to hash."""
+        return [self.word, {key: _plain(value) for key, value in self.parts.items()}]
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Node):
+        return value.plain()
+    if isinstance(value, tuple):
+        return [_plain(one) for one in value]
+    return value

@@ -1,0 +1,198 @@
+"""Actions: buying, fielding, using action dice, globals and paid abilities."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dicehall.effects.tree import Node
+from dicehall.games.masters.abilities import bearers, has_keyword, works_on
+from dicehall.games.masters.cards import ACTION, CHARACTER, Ability
+from dicehall.games.masters.costs import (
+    fielding_cost,
+    free_ways,
+    purchase_cost,
+)
+from dicehall.games.masters.energy import can_pay, effect_totals, totals
+from dicehall.games.masters.paying import payable
+from dicehall.games.masters.possible import possible
+from dicehall.games.masters.state import (
+    ATTACK,
+    FIELD,
+    MAIN,
+    NOBODY,
+    PILES,
+    RESERVE,
+    MastersState,
+    Scope,
+)
+from dicehall.games.masters.triggers import allowed
+from dicehall.kernel.decision import Option
+
+STEPS: Final = {"main": MAIN, "attack": ATTACK}
+NO_SCOPE_AMOUNT: Final = 0
+
+
+def actions(state: MastersState, seat: int) -> list[Option]:
+    """List everything that a seat with priority may start now. M-MAIN-1, M-PRI-2, M-ATK-5"""
+    options: list[Option] = []
+    sums = totals(state, seat)
+    table, held = state.table, sum(sums)
+    if state.is_active(seat):
+        if state.stage == MAIN and (held or table.prices_change):
+            left = state.left
+            for card in table.buyable[seat]:
+                if left[card] and forbids_buying(state, seat, card, sums) is None:
+                    options.append(("buy", card))
+        _add_dice(state, seat, sums, options)
+    if state.rest[seat]:
+        sums = effect_totals(state, seat)
+        held = sum(sums)
+    for ability in table.globals:
+        if ability.energy <= held and forbids_global(state, seat, ability, sums) is None:
+            options.append(("global", ability.number))
+    if table.paid:
+        for ability in table.paid:
+            for die in state.group(bearers(state, ability, seat)):
+                if forbids_ability(state, seat, ability, die) is None:
+                    options.append(("ability", ability.number, die))
+    return options
+
+
+def _add_dice(state: MastersState, seat: int, sums: list[int], options: list[Option]) -> None:
+    """Add the characters to field and the actions to use, dice alike as one."""
+    seen: set[int] = set()
+    faces, cards, shown = state.table.faces, state.card, state.face
+    for die in state.piles[seat * PILES + RESERVE]:
+        like = cards[die] * 8 + shown[die]
+        kind = faces[cards[die]][shown[die]].kind
+        if like in seen or (kind != CHARACTER and kind != ACTION):
+            continue
+        seen.add(like)
+        if kind == ACTION:
+            if forbids_use(state, seat, die) is None:
+                options.append(("use", die))
+        elif state.stage == MAIN:
+            if forbids_fielding(state, seat, die, sums) is None:
+                options.append(("field", die))
+            for way, node in enumerate(free_ways(state, seat, die)):
+                if _pays_free(state, seat, die, node):
+                    options.append(("field", die, way))
+
+
+# --- legality: the rule that forbids, or None ---
+
+
+def forbids_action(state: MastersState, seat: int, option: Option) -> str | None:
+    """Give the rule that forbids an action now, None if it may be started."""
+    sums = totals(state, seat)
+    if option[0] in ("buy", "field", "use") and not state.is_active(seat):
+        return "M-BUY-1" if option[0] == "buy" else "M-PRI-2"
+    match option:
+        case ("buy", card):
+            if state.stage != MAIN:
+                return "M-ATK-5"
+            if card not in state.table.buyable[seat]:
+                return "M-BUY-1"
+            return forbids_buying(state, seat, card, sums)
+        case ("field", die):
+            if state.stage != MAIN:
+                return "M-ATK-5"
+            return forbids_fielding(state, seat, die, sums)
+        case ("field", die, way):
+            if state.stage != MAIN:
+                return "M-ATK-5"
+            ways = free_ways(state, seat, die)
+            return (
+                None if way < len(ways) and _pays_free(state, seat, die, ways[way]) else "M-FLD-1"
+            )
+        case ("use", die):
+            return forbids_use(state, seat, die)
+        case ("global", number):
+            sums = effect_totals(state, seat)
+            return forbids_global(state, seat, state.table.abilities[number], sums)
+        case ("ability", number, die):
+            return forbids_ability(state, seat, state.table.abilities[number], die)
+    return "M-MAIN-1"
+
+
+def forbids_buying(state: MastersState, seat: int, card: int, sums: list[int]) -> str | None:
+    """Give the rule that forbids buying from a card."""
+    if not state.left[card]:
+        return "M-BUY-1"
+    bought = state.table.cards[card]
+    cost = purchase_cost(state, seat, bought)
+    if cost and not can_pay(sums, cost, state.table.needs[card]):
+        return "M-BUY-2"
+    return None
+
+
+def forbids_fielding(state: MastersState, seat: int, die: int, sums: list[int]) -> str | None:
+    """Give the rule that forbids fielding a die for energy."""
+    if state.where[die] != RESERVE or state.side[die] != seat:
+        return "M-FLD-1"
+    if state.shown(die).kind != CHARACTER:
+        return "M-FLD-1"
+    if sum(sums) < fielding_cost(state, seat, die):
+        return "M-FLD-1"
+    return None
+
+
+def _pays_free(state: MastersState, seat: int, die: int, node: Node) -> bool:
+    cost = node.maybe("free_to_field")
+    return cost is None or payable(state, cost, (seat, die, 0, die, NOBODY, 0, (), 0))
+
+
+def use_texts(state: MastersState, die: int) -> list[Ability]:
+    """List the texts that using an action die runs: the plain one and what a burst adds."""
+    return [
+        ability
+        for ability in state.table.cards[state.card[die]].abilities
+        if ability.kind == "use" and works_on(state, die, ability)
+    ]
+
+
+def forbids_use(state: MastersState, seat: int, die: int) -> str | None:
+    """Give the rule that forbids using an action die. M-ACT-1"""
+    if state.where[die] != RESERVE or state.side[die] != seat or state.shown(die).kind != ACTION:
+        return "M-ACT-1"
+    if has_keyword(state, die, "continuous"):
+        return None
+    texts = use_texts(state, die)
+    for ability in texts:
+        scope: Scope = (seat, die, ability.number, die, NOBODY, 0, (), 0)
+        if allowed(state, ability, scope) and possible(state, ability.node.nodes("use"), scope):
+            return None
+    return "M-TGT-3" if texts else "M-BST-1"
+
+
+def forbids_global(state: MastersState, seat: int, ability: Ability, sums: list[int]) -> str | None:
+    """Give the rule that forbids using a global. M-GLB-2, M-GLB-4"""
+    node = ability.node
+    if node.has("reacts"):
+        return "M-GLB-6"
+    step = node.text("step")
+    if step and STEPS[step] != state.stage:
+        return "M-GLB-4"
+    if not can_pay(sums, ability.energy, ability.need):
+        return "M-FUN-2"
+    scope: Scope = (seat, NOBODY, ability.number, NOBODY, NOBODY, 0, (), 0)
+    if not payable(state, node.node("pay"), scope):
+        return "M-FUN-2"
+    if not allowed(state, ability, scope):
+        return "M-GLB-4" if possible(state, node.nodes("global"), scope) else "M-TGT-3"
+    return None
+
+
+def forbids_ability(state: MastersState, seat: int, ability: Ability, die: int) -> str | None:
+    """Give the rule that forbids using the paid ability of a die in the field. M-GLB-7, M-GLB-8"""
+    if state.where[die] != FIELD or state.side[die] != seat:
+        return "M-GLB-7"
+    step = ability.node.text("step")
+    if step and (STEPS[step] != state.stage or not state.is_active(seat)):
+        return "M-GLB-4"
+    scope: Scope = (seat, die, ability.number, die, NOBODY, 0, (), 0)
+    if not payable(state, ability.node.node("pay"), scope):
+        return "M-FUN-2"
+    if not allowed(state, ability, scope):
+        return "M-EFF-4" if possible(state, ability.node.nodes("do"), scope) else "M-TGT-3"
+    return None

@@ -1,0 +1,175 @@
+"""Dice Masters' face: set-up, positions, labels, views and words, each from its own module."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, cast
+
+from dicehall import ledger
+from dicehall.games.masters import (  # noqa: F401  # modules of words register their handlers
+    description,
+    draft,
+    drafting,
+    labels,
+    rainbow,
+    reasons,
+    soundness,
+    turn,
+    words_control,
+    words_dice,
+    words_flow,
+    words_stats,
+)
+from dicehall.games.masters.heuristic import heuristic
+from dicehall.games.masters.laying import table_of
+from dicehall.games.masters.library import Library, default_library
+from dicehall.games.masters.notation import fits, same, spare
+from dicehall.games.masters.opening import open_game
+from dicehall.games.masters.picture import picture
+from dicehall.games.masters.position import read_position
+from dicehall.games.masters.rules import rules
+from dicehall.games.masters.setups import read_setup
+from dicehall.games.masters.state import MastersSetup, MastersState
+from dicehall.games.masters.story import words
+from dicehall.games.masters.view import board
+from dicehall.kernel.decision import Option
+from dicehall.kernel.events import Event
+from dicehall.kernel.game import Game, GameInfo
+from dicehall.kernel.reading import Reader
+from dicehall.kernel.referee import Source
+from dicehall.kernel.setup import Setup
+from dicehall.kernel.state import State
+
+
+class Masters(Game):
+    """Dice Masters, in three editions."""
+
+    info = GameInfo(
+        id="masters",
+        title="Dice Masters",
+        summary="Buy dice, field heroes and villains, and bring the other side to zero life.",
+        fewest_seats=2,
+        most_seats=4,
+        turn_limit=400,
+        hidden=True,
+        reserved=("edition", "format", "life", "basics", "pool", "number", "basics_count"),
+    )
+    rules = rules
+
+    def __init__(self, library: Library | None = None) -> None:
+        self._library = library
+
+    @property
+    def library(self) -> Library:
+        """The cards at hand."""
+        if self._library is None:
+            self._library = default_library()
+        return self._library
+
+    # --- set-up and positions ---
+
+    def read_setup(self, reader: Reader, setup: Setup) -> MastersSetup:
+        """Read edition, format, and what each seat brings."""
+        return read_setup(reader, setup, self.library)
+
+    def begin(self, setup: Setup) -> MastersState:
+        """Lay out a new game."""
+        masters = cast(MastersSetup, setup)
+        state = MastersState.__new__(MastersState)
+        state.begin(rules, setup)
+        state.drafting = ()
+        state.lay(masters.table, masters.life)
+        open_game(state)
+        return state
+
+    def restore(self, state: State) -> None:
+        """Give a state that was read the table that its teams play on."""
+        masters = cast(MastersState, state)
+        masters.table = table_of(cast(MastersSetup, state.setup), masters.drafting)
+
+    def read_position(self, state: State, reader: Reader) -> None:
+        """Read a described position."""
+        read_position(cast(MastersState, state), reader)
+
+    def position(self, state: State) -> dict[str, Any]:
+        """Describe a state in the words of `read_position`."""
+        return description.position(cast(MastersState, state))
+
+    def problems(self, state: State) -> list[str]:
+        """Name what no game can show."""
+        masters = cast(MastersState, state)
+        return [*drafting.problems(masters), *soundness.problems(masters)]
+
+    # --- words ---
+
+    def label(self, state: State, option: Option, seat: int | None = None) -> str:
+        """Say what a person reads and types for an option."""
+        masters = cast(MastersState, state)
+        if drafting.under_way(masters):
+            return drafting.label(masters, option)
+        decision = state.decision
+        return labels.label(masters, option, () if decision is None else decision.options)
+
+    def other_labels(self, state: State, option: Option, seat: int | None = None) -> Iterable[str]:
+        """Give further words that mean an option."""
+        masters = cast(MastersState, state)
+        return () if drafting.under_way(masters) else labels.other_labels(masters, option)
+
+    def candidates(self, state: State, seat: int) -> Iterable[Option]:
+        """List what a person at this seat might think of now."""
+        masters = cast(MastersState, state)
+        if drafting.under_way(masters):
+            return drafting.candidates(masters, seat)
+        return reasons.candidates(masters, seat)
+
+    def forbids(self, state: State, seat: int, option: Option) -> str | None:
+        """Give the id of the rule that forbids an option now, None if it is legal."""
+        masters = cast(MastersState, state)
+        if drafting.under_way(masters):
+            return drafting.forbids(masters, seat, option)
+        return reasons.forbids(masters, seat, option)
+
+    def rule_text(self, rule: str) -> str:
+        """Give the ledger's line for a rule id."""
+        return ledger.line(rule)
+
+    def words(self, event: Event) -> str:
+        """Tell what happened."""
+        return drafting.words(event) or words(event)
+
+    def fits(self, state: State, option: Option, words: str) -> bool:
+        """Whether words of a roll or a draw mean this outcome."""
+        masters = cast(MastersState, state)
+        if drafting.under_way(masters) or option[0] == "chooses":
+            return super().fits(state, option, words)
+        return fits(masters, option, words)
+
+    def same(self, expected: str, actual: str) -> bool:
+        """Whether a die of an expected list is this one of a described position."""
+        return same(expected, actual)
+
+    def spare(self, where: str, thing: str) -> bool:
+        """Whether a die that no expectation names is no mismatch: a sidekick in a used pile."""
+        return spare(where, thing)
+
+    # --- views ---
+
+    def board(self, state: State, seat: int | None) -> dict[str, Any]:
+        """Give what a seat sees, with all numbers worked out."""
+        masters = cast(MastersState, state)
+        return {**board(masters, seat), "draft": drafting.board(masters, seat)}
+
+    def picture(self, state: State, seat: int | None) -> list[str]:
+        """Draw the table as lines of text."""
+        masters = cast(MastersState, state)
+        if drafting.under_way(masters):
+            return drafting.picture(masters, seat)
+        return picture(masters, seat)
+
+    def imagine(self, state: State, seat: int, source: Source) -> None:
+        """Redraw what this seat cannot know: the other's piles of a rainbow draft."""
+        drafting.imagine(cast(MastersState, state), seat, source)
+
+    def heuristic(self, state: State, seat: int) -> float:
+        """Judge a state for a seat."""
+        return heuristic(cast(MastersState, state), seat)

@@ -1,0 +1,69 @@
+"""Keywords that stand for a text: the abilities that they mean, as trees."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from dicehall.effects.tree import Node
+from dicehall.effects.vocabulary import REQUIRED
+from dicehall.games.masters.vocabulary import VOCABULARY
+
+
+def make(sort: str, word: str, given: dict[str, Any]) -> Node:
+    """Build a node, its other parts as their defaults say."""
+    parts: dict[str, Any] = {}
+    for part in VOCABULARY.words[sort][word].parts:
+        value = given.get(part.key, part.default)
+        if value == REQUIRED:
+            raise ValueError(f"{word}: the part {part.key!r} is missing")
+        parts[part.key] = value
+    return Node(sort, word, parts, tuple([key for key in parts if key in given]))
+
+
+_ANY: Final = make("filter", "", {})
+_OPPOSING: Final = make("filter", "", {"whose": "opposing"})
+_YOU: Final = make("player", "you", {})
+_THIS: Final = make("dice", "this", {})
+
+ATTUNE: Final = make(
+    "ability",
+    "when",
+    {
+        "when": (make("trigger", "action_used", {"action_used": _YOU}),),
+        "active": True,
+        "do": (
+            make(
+                "effect",
+                "deal",
+                {"deal": 1, "to": make("dice", "target", {"target": _ANY, "or_player": True})},
+            ),
+        ),
+    },
+)
+CALL_OUT: Final = make(
+    "ability",
+    "when",
+    {
+        "when": (make("trigger", "attacks", {}),),
+        "do": (
+            make("effect", "mark", {"mark": make("dice", "target", {"target": _OPPOSING})}),
+            make(
+                "effect",
+                "let",
+                {
+                    "let": _THIS,
+                    "have": (
+                        make(
+                            "modifier",
+                            "only_blocked_by",
+                            {"only_blocked_by": make("dice", "chosen", {})},
+                        ),
+                    ),
+                },
+            ),
+        ),
+    },
+)
+
+KEYWORD_TEXTS: Final = {"attune": ATTUNE, "call_out": CALL_OUT}
+"""M-KEY-14, M-ATV-4: what these keywords do is no text of the kind that other texts look for."""
