@@ -11,7 +11,7 @@ export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 PIP_INSTALL := pip install --quiet --no-warn-script-location
 
-.PHONY: help play test test-compiled test-slow check bench ledger docs compiled format clean
+.PHONY: help play test test-compiled test-slow soak check bench ledger docs compiled format clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
@@ -24,6 +24,9 @@ test: .venv/dev.stamp ## all fast tests on the plain build, with coverage
 
 test-compiled: compiled ## the engine's tests on the compiled build
 	DICEHALL_BUILD=compiled $(COMPILED)/pytest -n auto -m "not plain_only and not slow" $(TESTS)
+
+soak: compiled ## ten thousand random games of Dice Masters, every rule handler reached
+	$(COMPILED)/python tools/soak.py
 
 test-slow: compiled ## the long proofs: Pig solved at 100 points, thousands of games
 	DICEHALL_BUILD=compiled $(COMPILED)/pytest -n auto -m slow

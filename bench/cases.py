@@ -38,6 +38,19 @@ _CASES = (
         peer="pig(players=2,winscore=100)",
         setup={"seats": ["ann", "ben"], "start": "ann", "target": 100},
     ),
+    # Two teams of 8 cards and 20 dice with their texts, in the edition with the longest rules.
+    # Backgammon's chance throws two dice at once; a roll or draw of ours counts as one action too.
+    Case(
+        name="masters",
+        game="masters",
+        peer="backgammon",
+        setup={
+            "seats": ["ann", "ben"],
+            "start": "ann",
+            "edition": "justice",
+            "format": "tournament",
+        },
+    ),
 )
 
 _MEASURES = (

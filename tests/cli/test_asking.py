@@ -56,7 +56,7 @@ def test_options_stand_under_their_headings_and_are_numbered_through(
 ) -> None:
     match = sit(tmp_path, priority(), ["2"])
     said = capsys.readouterr().out
-    assert "ann: main step\nDeeds:\n  1 act\n  2 leave\n" in said
+    assert "ann: main step\nDeeds:\n  1 act\nOr:\n  2 leave\n" in said
     assert given(match) == [(0, PASS)]
 
 

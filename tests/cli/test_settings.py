@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 import typer
 from typer.testing import CliRunner, Result
@@ -9,10 +11,10 @@ from typer.testing import CliRunner, Result
 import dicehall
 from cli.tools import Home, Script
 from dicehall.cli.app import Settings
-from dicehall.cli.given import read_settings
+from dicehall.cli.given import Seat, can_begin, fill_seats, read_settings
 from dicehall.cli.leaving import Leave
 from dicehall.cli.settings import ask_settings, offering
-from dicehall.kernel import Game
+from dicehall.kernel import Game, Reader, Setup
 from kernel.asking import Editions
 from smugglers import Smugglers
 
@@ -79,11 +81,13 @@ def test_what_is_no_choice_is_asked_again(capsys: pytest.CaptureFixture[str]) ->
     assert "There is no edition '3'." in said
 
 
-def test_choices_that_do_not_go_together_are_asked_again(
+def test_what_does_not_go_with_an_earlier_choice_is_not_offered(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert asked("old", "stormy", "new", "stormy") == {"edition": "new", "weather": "stormy"}
-    assert "setup.weather: the old rules know no storm" in capsys.readouterr().out
+    assert asked("old", "stormy", "rough") == {"edition": "old", "weather": "rough"}
+    said = capsys.readouterr().out
+    assert "  1 calm\n  2 rough\nWhich" in said
+    assert "There is no weather 'stormy'." in said
 
 
 def test_a_game_without_settings_asks_for_none() -> None:
@@ -99,15 +103,35 @@ def test_a_game_without_settings_asks_for_none() -> None:
 def test_what_is_usual_is_among_the_choices(game: Game) -> None:
     usual = game.setup().data
     for setting in game.info.settings:
-        assert setting.key in usual
         assert not setting.choices or usual[setting.key] in dict(setting.choices)
 
 
 @each_game
-def test_every_choice_makes_a_set_up_by_itself(game: Game) -> None:
-    for setting in game.info.settings:
-        for value, _ in setting.choices:
-            assert game.setup({setting.key: value}).data[setting.key] == value
+def test_every_choice_goes_with_some_others(game: Game) -> None:
+    keys = [setting.key for setting in game.info.settings if setting.choices]
+    all_choices = [[value for value, _ in one.choices] for one in game.info.settings if one.choices]
+    possible = [
+        together
+        for together in product(*all_choices)
+        if can_begin(game, dict(zip(keys, together, strict=True)))
+    ]
+    for place, values in enumerate(all_choices):
+        assert {together[place] for together in possible} >= set(values)
+
+
+def test_seats_are_filled_up_until_the_settings_can_be_played() -> None:
+    class Four(Editions):
+        def read_setup(self, reader: Reader, setup: Setup) -> Setup:
+            if reader.data.get("weather") == "rough" and len(setup.seats) != 4:
+                reader.problem("seats", "a rough sea needs four")
+            return super().read_setup(reader, setup)
+
+    assert len(fill_seats(Four(), [], {})) == 2
+    assert len(fill_seats(Four(), [], {"weather": "rough"})) == 4
+    mary = fill_seats(Four(), [Seat("mary", "human")], {"weather": "rough"})
+    assert mary == [("mary", "human"), ("ben", "random"), ("cara", "random"), ("dan", "random")]
+    assert len(fill_seats(Four(), [], {"weather": "hail"})) == 2
+    assert not can_begin(Four(), {"weather": "hail"})
 
 
 def test_a_newcomer_needs_only_enter(home: Home) -> None:
@@ -115,6 +139,7 @@ def test_a_newcomer_needs_only_enter(home: Home) -> None:
     choices = [setting for setting in first.info.settings if setting.choices]
     said = home.said("play", lines=[""] * (2 + len(choices)))
     assert f"Enter for 1, {first.info.title} >" in said
+    assert "Press Enter to play ann, with ben as a random bot." in said
     assert "You play ann; ben is a random bot." in said
     assert "ann: " in said
 

@@ -201,6 +201,15 @@ def test_ctrl_c_amid_the_engines_work_leaves_what_was_saved_before_whole(
     assert Match.load(game, read(file)).log == []
 
 
+def test_partners_win_side_by_side() -> None:
+    game = Smugglers()
+    state = game.start(game.setup({"seats": ["ann", "ben", "cara", "dan"]}))
+    state.finish((1.0, 0.0, 1.0, 0.0))
+    assert points(game, state) == "ann and cara win"
+    state.finish((0.0, 1.0, 0.0, 0.0))
+    assert points(game, state) == "ben wins"
+
+
 class Allies(Smugglers):
     info = replace(Smugglers.info, cooperative=True)
 

@@ -40,7 +40,7 @@ def what_is_hidden_is_imagined(game: Game, setup: Setup, seed: int) -> None:
         for match in walk(game, setup, seed)
         for seat in range(len(setup.seats))
     ]
-    assert any(differ) == game.info.hidden
+    assert any(differ) == game.hides(setup)
 
 
 def twins_tell_the_same(game: Game, setup: Setup, seed: int) -> None:
@@ -62,8 +62,17 @@ def follow(game: Game, state: State, seat: int, source: Source) -> None:
         if answers is None:
             return
         who, first, second = answers
+        told = len(mine.events), len(theirs.events)
         mine.apply(first, who)
         theirs.apply(second, who)
+        if revealed(mine, told[0], seat) != revealed(theirs, told[1], seat):
+            return  # the seat has learnt in which of the two it is
+
+
+def revealed(state: State, told: int, seat: int) -> list[dict[str, Any]]:
+    """List what has just been revealed to a seat."""
+    new = (state.events or [])[told:]
+    return [event.seen_by(seat).plain() for event in new if event.reveals]
 
 
 def compare(game: Game, mine: State, theirs: State, seat: int) -> None:

@@ -12,7 +12,15 @@ from dicehall import bots
 from dicehall.cli import extras
 from dicehall.cli.company import Company
 from dicehall.cli.files import check_place, write_match
-from dicehall.cli.given import Wish, read_kind, read_seat, read_seed, read_settings, some_seed
+from dicehall.cli.given import (
+    Wish,
+    fill_seats,
+    read_kind,
+    read_seat,
+    read_seed,
+    read_settings,
+    some_seed,
+)
 from dicehall.cli.leaving import Leave, Trouble
 from dicehall.cli.opening import open_table
 from dicehall.cli.replay import replay as replay_file
@@ -127,9 +135,10 @@ def watch(
 ) -> None:
     """Watch bots play a whole game."""
     chosen = game_called(game)
-    kinds = _bots(chosen, players)
+    agreed = read_settings(settings or [])
+    kinds = _bots(chosen, players, agreed)
     seats = list(DEFAULT_NAMES[: len(kinds)])
-    match = Match(chosen, chosen.setup({"seats": seats, **read_settings(settings or [])}))
+    match = Match(chosen, chosen.setup({"seats": seats, **agreed}))
     luck = read_seed(seed)
     luck = some_seed() if luck is None else luck
     if save is not None:
@@ -139,9 +148,9 @@ def watch(
         write_match(save, match)
 
 
-def _bots(game: Game, words: str | None) -> list[str]:
+def _bots(game: Game, words: str | None, agreed: dict[str, object]) -> list[str]:
     if words is None:
-        return [bots.RandomBot.name] * game.info.fewest_seats
+        return [bots.RandomBot.name] * len(fill_seats(game, [], agreed))
     kinds = [read_kind(word, f"--bots {words}") for word in words.split(",")]
     if any(kind not in bots.names() for kind in kinds):
         raise Trouble(f"--bots {words}: only bots can be watched; people play with: dicehall play")

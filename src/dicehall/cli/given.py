@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
 from dicehall import bots
 from dicehall.cli.leaving import Trouble
-from dicehall.kernel import Game, nearest
+from dicehall.kernel import Game, SetupError, nearest
 from dicehall.kernel.setup import DEFAULT_NAMES
 
 HUMAN = "human"
@@ -92,13 +92,38 @@ def _value(word: str) -> int | str:
         return word
 
 
-def fill_seats(game: Game, seats: Sequence[Seat]) -> list[Seat]:
-    """Add seats until the game can begin: a person if nobody sits there yet, else random bots."""
+def fill_seats(game: Game, seats: Sequence[Seat], settings: Mapping[str, object]) -> list[Seat]:
+    """Add seats until the game can begin so: a person if nobody sits there yet, else random bots.
+
+    If it cannot begin with any number of seats, as few as possible are added.
+    """
+    least = max(len(seats), game.info.fewest_seats)
+    for count in range(least, game.info.most_seats + 1):
+        filled = _filled(seats, count)
+        try:
+            game.setup({"seats": [seat.name for seat in filled], **settings})
+        except SetupError:
+            continue
+        return filled
+    return _filled(seats, least)
+
+
+def can_begin(game: Game, settings: Mapping[str, object]) -> bool:
+    """Whether a game can begin so, with any number of seats."""
+    seats = [seat.name for seat in fill_seats(game, (), settings)]
+    try:
+        game.setup({"seats": seats, **settings})
+    except SetupError:
+        return False
+    return True
+
+
+def _filled(seats: Sequence[Seat], count: int) -> list[Seat]:
     filled = list(seats)
     taken = {seat.name.casefold() for seat in seats}
     usual = dict.fromkeys((*DEFAULT_NAMES[len(seats) :], *DEFAULT_NAMES))
     free = [name for name in usual if name not in taken]
-    while len(filled) < game.info.fewest_seats:
+    while len(filled) < count:
         filled.append(Seat(free.pop(0), missing_kind(filled)))
     return filled
 

@@ -40,7 +40,7 @@ def _begin(talk: Talk, game: Game, wish: Wish, keeper: Keeper) -> Table:
     if not wish.seats and not wish.settings:
         wish = replace(wish, settings=ask_settings(talk, game))
     if wish.seats:
-        seats = fill_seats(game, wish.seats)
+        seats = fill_seats(game, wish.seats, wish.settings)
         setup = _setup(game, seats, wish)
     else:
         seats, setup = _ask_seats(talk, game, wish)
@@ -68,23 +68,25 @@ def _choose_game(talk: Talk) -> Game:
 
 def _ask_seats(talk: Talk, game: Game, wish: Wish) -> tuple[list[Seat], Setup]:
     """Ask who plays until it makes a set-up; wrong settings are told at once."""
-    usual = fill_seats(game, [])
+    usual = fill_seats(game, [], wish.settings)
     _setup(game, usual, wish)
     talk.say()
     talk.say("Who plays?", style="bold")
-    talk.say(f"Press Enter to play {usual[0].name} against {_bots_of(usual)}.")
+    talk.say(f"Press Enter to play {usual[0].name}, with {_bots_of(usual)}.")
     talk.say("Or type your name, or all seats, such as: mary=human, tom=human")
     while True:
         line = talk.ask()
         try:
-            seats = fill_seats(game, _read_line_of_seats(line))
+            seats = fill_seats(game, _read_line_of_seats(line), wish.settings)
             return seats, _setup(game, seats, wish)
         except DicehallError as error:
             talk.say(str(error))
 
 
 def _bots_of(seats: list[Seat]) -> str:
-    return " and ".join(f"{seat.name}, a {seat.kind} bot" for seat in seats[1:])
+    names = [seat.name for seat in seats[1:]]
+    bots = f"{seats[1].kind} bots" if len(names) > 1 else f"a {seats[1].kind} bot"
+    return f"{' and '.join(names)} as {bots}"
 
 
 def _read_line_of_seats(line: str) -> list[Seat]:

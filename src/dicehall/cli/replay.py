@@ -69,7 +69,7 @@ class Reel:
         self._place = 0
         self._events = [events for _, events in chapters(match)]
         self._states = _states(match)
-        self._open = match.state.result is not None or not match.game.info.hidden
+        self._open = match.state.result is not None or not match.game.hides(match.setup)
 
     def run(self) -> None:
         """Show the beginning, then what is asked for, until somebody leaves."""

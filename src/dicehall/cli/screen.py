@@ -16,7 +16,7 @@ class Screen:
 
     def __init__(self, talk: Talk, match: Match, humans: list[int]) -> None:
         self._talk = talk
-        self._passed = match.game.info.hidden and len(humans) > 1
+        self._passed = match.game.hides(match.setup) and len(humans) > 1
         self.viewer: int | None = None if self._passed or not humans else humans[0]
         self._told = {seat: since_answer(match, seat) for seat in humans}
 

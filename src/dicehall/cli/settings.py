@@ -9,8 +9,9 @@ from typing import Annotated, Any
 
 import typer
 
+from dicehall.cli.given import can_begin
 from dicehall.cli.talk import Talk
-from dicehall.kernel import Game, SetupError, nearest
+from dicehall.kernel import Game, nearest
 from dicehall.kernel.game import Setting
 from dicehall.kernel.labels import matching
 
@@ -63,17 +64,18 @@ def _parameter(key: str, words: str) -> inspect.Parameter:
 
 
 def ask_settings(talk: Talk, game: Game) -> dict[str, object]:
-    """Ask for all settings that have choices until they make a set-up; Enter takes the usual."""
+    """Ask for all settings that have choices; Enter takes the usual one.
+
+    What does not go together with what was chosen before is not offered.
+    """
     usual = game.setup().data
-    asked = [setting for setting in game.info.settings if setting.choices]
-    while True:
-        chosen: dict[str, object] = {one.key: _ask(talk, one, usual) for one in asked}
-        try:
-            game.setup(chosen)
-        except SetupError as error:
-            talk.say(str(error))
-        else:
-            return chosen
+    chosen: dict[str, object] = {}
+    for setting in game.info.settings:
+        key = setting.key
+        possible = [one for one in setting.choices if can_begin(game, {**chosen, key: one[0]})]
+        if possible:
+            chosen[key] = _ask(talk, setting._replace(choices=tuple(possible)), usual)
+    return chosen
 
 
 def _ask(talk: Talk, setting: Setting, usual: dict[str, Any]) -> str:

@@ -7,6 +7,9 @@ from dicehall.cli.talk import Talk
 from dicehall.kernel import CHANCE, CONCEDE, Entry, Event, Game, Match, Option, State
 from dicehall.kernel.labels import Offer
 
+OTHERWISE = "Or"
+"""The heading of what has none of its own but follows what has."""
+
 
 def offered(match: Match, seat: int) -> Offer:
     """Give what this seat may answer, in the order in which it is shown."""
@@ -42,8 +45,8 @@ def show_question(talk: Talk, match: Match, seat: int) -> None:
     words = offered(match, seat).labels
     shown = 0
     for heading, group in grouped(match, seat):
-        if heading:
-            talk.say(f"{heading}:")
+        if heading or shown:
+            talk.say(f"{heading or OTHERWISE}:")
         part = words[shown : shown + len(group)]
         talk.say_numbered(part, countable(words), shown + 1, len(words))
         shown += len(group)
@@ -70,7 +73,7 @@ def points(game: Game, state: State) -> str:
     names = zip(state.setup.seats, result, strict=True)
     ahead = [name for name, won in names if won == max(result)]
     if max(result) == 1:
-        return f"{ahead[0]} wins"
+        return f"{' and '.join(ahead)} {'wins' if len(ahead) == 1 else 'win'}"
     return "a draw" if len(ahead) == len(result) else f"{' and '.join(ahead)} share the win"
 
 

@@ -127,6 +127,10 @@ class Game:
         """Draw the table as lines of text, as this seat sees it."""
         raise NotImplementedError
 
+    def hides(self, setup: Setup) -> bool:
+        """Whether this set-up hides anything from anybody; most games do always, or never."""
+        return self.info.hidden
+
     def imagine(self, state: State, seat: int, source: Source) -> None:
         """Replace all that this seat cannot know by something that it could be."""
 

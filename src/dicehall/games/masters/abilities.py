@@ -61,7 +61,9 @@ def _silenced(state: MastersState, die: int) -> bool:
         for seat in range(state.table.seats):
             for source in state.characters(seat):
                 scope = scope_of(seat, source, ability.number)
-                if state.card[source] == ability.card and filters.applies(state, ability.node, die, scope):
+                if state.card[source] == ability.card and filters.applies(
+                    state, ability.node, die, scope
+                ):
                     return True
     return False
 

@@ -52,12 +52,12 @@ def forbids_attacking(state: MastersState, die: int) -> str | None:
     """Give the rule that keeps a character from attacking, None if it may."""
     if not state.is_character(die) or state.where[die] != FIELD or die in state.attackers:
         return "M-ATK-1"
-    if state.ruled and state.edition.controller_stays:
-        if any(controller == die for _, controller, _ in state.ruled):
-            return "M-CTL-3"
-    if state.lasting or "cannot" in state.table.statics:
-        if any(one.modifier.text("cannot") == "attack" for one in modifiers(state, die, "cannot")):
-            return "M-FUN-1"
+    if state.edition.controller_stays and any(ruled[1] == die for ruled in state.ruled):
+        return "M-CTL-3"
+    if (state.lasting or "cannot" in state.table.statics) and any(
+        one.modifier.text("cannot") == "attack" for one in modifiers(state, die, "cannot")
+    ):
+        return "M-FUN-1"
     if attack_life(state, die) > max(state.life_of(state.side[die]), 0):
         return "M-FUN-2"
     return None

@@ -23,11 +23,10 @@ def forbids_block(state: MastersState, attacker: int, blocker: int) -> str | Non
     own = [pair for pair in state.blocks if pair[1] == blocker]
     if own and len(own) >= _most(state, blocker):
         return "M-ATK-3"
-    if state.lasting or "cannot" in state.table.statics:
-        if any(
-            one.modifier.text("cannot") == "block" for one in modifiers(state, blocker, "cannot")
-        ):
-            return "M-FUN-1"
+    if (state.lasting or "cannot" in state.table.statics) and any(
+        one.modifier.text("cannot") == "block" for one in modifiers(state, blocker, "cannot")
+    ):
+        return "M-FUN-1"
     if has_keyword(state, attacker, "unblockable") or not _lets_block(state, attacker, blocker):
         return "M-FUN-1"
     if block_life(state, state.side[blocker], blocker) > state.life_of(state.side[blocker]):
@@ -165,9 +164,9 @@ def _pairs(
         seen.add(colour)
         if first and attacker >= least and attacker in able:
             found.append((attacker, blocker))
-    if not found and able and all(one != blocker for _, one in state.blocks):
-        if must_block(state, blocker):
-            return [(attacker, blocker) for attacker in able]
+    idle = all(one != blocker for _, one in state.blocks)
+    if not found and able and idle and must_block(state, blocker):
+        return [(attacker, blocker) for attacker in able]  # what must be done is, in any order
     return found
 
 
@@ -208,7 +207,9 @@ def _colours(state: MastersState) -> dict[int, int] | None:
             die: (
                 colours[die],
                 tuple(
-                    sorted([colours[a if b == die else b] for a, b in state.blocks if die in (a, b)])
+                    sorted(
+                        [colours[a if b == die else b] for a, b in state.blocks if die in (a, b)]
+                    )
                 ),
             )
             for die in fighters

@@ -178,7 +178,20 @@ SIDEKICK: Final = Print(
 class Ability:
     """One ability of a card on a table: the node of its text, and where it belongs."""
 
-    __slots__ = (*("active", "burst", "card", "energy", "kind", "need", "node", "number", "paired", "replaces"),)
+    __slots__ = (
+        *(
+            "active",
+            "burst",
+            "card",
+            "energy",
+            "kind",
+            "need",
+            "node",
+            "number",
+            "paired",
+            "replaces",
+        ),
+    )
 
     def __init__(self, number: int, card: int, node: Node) -> None:
         self.number = number

@@ -27,10 +27,8 @@ def deal_combat_damage(state: MastersState, dealers: tuple[int, ...]) -> None:
 
 def power(state: MastersState, die: int) -> int:
     """Give the damage that a die deals in combat."""
-    if state.lasting or "deals_none" in state.table.statics:
-        if modifiers(state, die, "deals_none"):
-            return 0
-    return attack_of(state, die)
+    spoken_of = state.lasting or "deals_none" in state.table.statics
+    return 0 if spoken_of and modifiers(state, die, "deals_none") else attack_of(state, die)
 
 
 def receivers(state: MastersState, die: int) -> list[int]:
@@ -47,7 +45,7 @@ def receivers(state: MastersState, die: int) -> list[int]:
     return [one for dice in alike.values() for one in dice]
 
 
-def _pending(state: MastersState, values: Values) -> tuple[int, int, int] | None:
+def pending_share(state: MastersState, values: Values) -> tuple[int, int, int] | None:
     """Find the next share to be chosen: dealer, receiver, and what is left to assign."""
     dealers, shares = values
     for dealer in dealers:
@@ -62,7 +60,7 @@ def _pending(state: MastersState, values: Values) -> tuple[int, int, int] | None
 @rules.step("combat", "assign")
 def assign(state: MastersState, values: Values) -> None:
     """Ask for every split that is open."""
-    state.go("deal" if _pending(state, values) is None else "split", values)
+    state.go("deal" if pending_share(state, values) is None else "split", values)
 
 
 @rules.ask("combat", "split")
@@ -71,19 +69,18 @@ def ask_split(state: MastersState, values: Values) -> Decision:
 
     The last of them gets what is left, which needs no answer.
     """
-    pending = _pending(state, values)
+    pending = pending_share(state, values)
     assert pending is not None
     dealer, receiver, left = pending
     low, high = _range(state, values, dealer, receiver, left)
     options = tuple([("assign", much, receiver) for much in range(high, low - 1, -1)])
-    prompt = f"split the damage of {die_name(state, dealer)}"
-    return Decision(state.side[dealer], prompt, options, CHOICE, MANY_SPLIT + dealer)
+    return Decision(state.side[dealer], "split the damage", options, CHOICE, MANY_SPLIT + dealer)
 
 
 def counterpart(state: MastersState, option: Option) -> tuple[int, int] | None:
     """Give the share of the other one that comes to the same, where there are two."""
     values = state.frames[-1][2]
-    pending = _pending(state, values)
+    pending = pending_share(state, values)
     others = receivers(state, pending[0]) if pending is not None else []
     if pending is None or len(others) != 2:
         return None
@@ -112,7 +109,7 @@ def _range(
 @rules.answer("combat", "split")
 def take_split(state: MastersState, values: Values, option: Option) -> None:
     """Note a share."""
-    pending = _pending(state, values)
+    pending = pending_share(state, values)
     assert pending is not None
     state.go("assign", (values[0], (*values[1], (pending[0], option[2], option[1]))))
 
@@ -146,9 +143,9 @@ def deal_all(state: MastersState, values: Values) -> None:
 
 
 def _hit(state: MastersState, dealer: int, receiver: int, much: int) -> Hit:
-    if dealer in state.attackers and (state.lasting or "double_damage" in state.table.statics):
-        if modifiers(state, dealer, "double_damage"):
-            much *= 2
+    spoken_of = state.lasting or "double_damage" in state.table.statics
+    if dealer in state.attackers and spoken_of and modifiers(state, dealer, "double_damage"):
+        much *= 2
     return (receiver, state.side[receiver], much, "combat", dealer, state.side[dealer])
 
 

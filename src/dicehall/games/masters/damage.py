@@ -160,12 +160,10 @@ def _may_interrupt(state: MastersState, ability: Ability, scope: Scope) -> bool:
 @rules.ask("damage", "ask")
 def ask_interrupt(state: MastersState, values: Values) -> Decision:
     """Ask whether to interrupt, and say what."""
-    hits, _, (number, seat, _, place) = values
-    card = state.table.cards[state.table.abilities[number].card]
-    hit: Hit = hits[place]
+    hits, _, offer = values
+    hit: Hit = hits[offer[3]]
     whom = state.setup.seats[hit[TO]] if hit[DIE] == NOBODY else die_name(state, hit[DIE])
-    prompt = f"use {card.print.title} on {hit[MUCH]} damage to {whom}"
-    return Decision(seat, prompt, (YES, NO), CHOICE)
+    return Decision(offer[1], f"{hit[MUCH]} damage to {whom}", (YES, NO), CHOICE)
 
 
 @rules.answer("damage", "ask")
@@ -277,7 +275,7 @@ def overcrush(state: MastersState, dealer: int, split: list[tuple[int, int]], mu
 
 
 def _strike(state: MastersState, hit: Hit) -> None:
-    die, seat, much, sort, by, cause = hit
+    die, seat, much, sort, by, _ = hit
     if die == NOBODY:
         take_life(state, seat, much)
         if state.events is not None:
@@ -323,7 +321,7 @@ def _note_dealt(state: MastersState, hits: list[Hit]) -> None:
 
 @rules.step("damage", "leave")
 def unblocked_leave(state: MastersState, values: Values) -> None:
-    """Let unblocked attackers leave right after their damage, where the edition says so. M-ATK-14"""
+    """Let unblocked attackers leave right after their damage if the edition says so. M-ATK-14"""
     if state.edition.leave_after_damage:
         dealers = {hit[BY] for hit in values[0] if hit[SORT] == "combat"}
         for die in [one for one in state.attackers if one in dealers and one not in state.blocked]:

@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from dicehall import ledger
 from dicehall.games.masters import (  # noqa: F401  # modules of words register their handlers
+    asking,
     description,
     draft,
     drafting,
@@ -28,7 +29,7 @@ from dicehall.games.masters.opening import open_game
 from dicehall.games.masters.picture import picture
 from dicehall.games.masters.position import read_position
 from dicehall.games.masters.rules import rules
-from dicehall.games.masters.setups import read_setup
+from dicehall.games.masters.setups import RESERVED, SETTINGS, read_setup
 from dicehall.games.masters.state import MastersSetup, MastersState
 from dicehall.games.masters.story import words
 from dicehall.games.masters.view import board
@@ -52,7 +53,8 @@ class Masters(Game):
         most_seats=4,
         turn_limit=400,
         hidden=True,
-        reserved=("edition", "format", "life", "basics", "pool", "number", "basics_count"),
+        reserved=RESERVED,
+        settings=SETTINGS,
     )
     rules = rules
 
@@ -65,6 +67,19 @@ class Masters(Game):
         if self._library is None:
             self._library = default_library()
         return self._library
+
+    def edition(self, setup: Setup) -> str:
+        """Name the rulebook that is played by."""
+        return cast(MastersSetup, setup).edition.id
+
+    def content(self, setup: Setup) -> dict[str, str]:
+        """Name the sets whose cards are on the table, each with the hash of what it holds."""
+        masters = cast(MastersSetup, setup)
+        prints = [*masters.pool]
+        for brought in (*masters.teams, *masters.basics):
+            prints += [printed for printed, _ in brought]
+        sets = sorted({printed.set_id for printed in prints})
+        return {one: self.library.content_hash(one) for one in sets}
 
     # --- set-up and positions ---
 
@@ -114,6 +129,23 @@ class Masters(Game):
         """Give further words that mean an option."""
         masters = cast(MastersState, state)
         return () if drafting.under_way(masters) else labels.other_labels(masters, option)
+
+    def prompt(self, state: State, seat: int | None) -> str:
+        """Say what is asked, and what it is about."""
+        masters = cast(MastersState, state)
+        if drafting.under_way(masters):
+            return super().prompt(state, seat)
+        return asking.prompt(masters, seat)
+
+    def groups(self, state: State, seat: int) -> list[tuple[str, list[Option]]]:
+        """Put the options of the main step under headings."""
+        decision = state.decision
+        options = () if decision is None else decision.options_for(seat)
+        return asking.groups(cast(MastersState, state), options)
+
+    def look_up(self, state: State, words: str) -> list[str]:
+        """Tell what stands on a card."""
+        return asking.look_up(cast(MastersState, state), words)
 
     def candidates(self, state: State, seat: int) -> Iterable[Option]:
         """List what a person at this seat might think of now."""
@@ -165,6 +197,10 @@ class Masters(Game):
         if drafting.under_way(masters):
             return drafting.picture(masters, seat)
         return picture(masters, seat)
+
+    def hides(self, setup: Setup) -> bool:
+        """Only the piles of a rainbow draft are secret."""
+        return cast(MastersSetup, setup).format in ("rainbow", "double-rainbow")
 
     def imagine(self, state: State, seat: int, source: Source) -> None:
         """Redraw what this seat cannot know: the other's piles of a rainbow draft."""

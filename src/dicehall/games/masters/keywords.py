@@ -67,3 +67,19 @@ CALL_OUT: Final = make(
 
 KEYWORD_TEXTS: Final = {"attune": ATTUNE, "call_out": CALL_OUT}
 """M-KEY-14, M-ATV-4: what these keywords do is no text of the kind that other texts look for."""
+
+KEYWORD_RULES: Final = {
+    "ally": "in the field it also counts as a sidekick",
+    "attune": "while active, each action die you use deals 1 damage to a die or player you target",
+    "boomerang": "after use the die is rolled; on an action face it goes to the prep area",
+    "call_out": "when it attacks, choose an opposing character: no other may block it",
+    "continuous": "used by going to the field, where it stays until its text is used",
+    "fast": "deals its combat damage before dice that are not fast",
+    "heroic": "when fielded it may pair with another heroic character until your next turn",
+    "iron_will": "is not knocked out unless it was damaged earlier in the turn",
+    "overcrush": "what is left of its damage after felling all its blockers hits the opponent",
+    "regenerate": "when knocked out it is rolled; on a character face it returns to the field",
+    "strike": "+2A, +2D and overcrush while it is the only character you fielded this turn",
+    "unblockable": "nothing can block it",
+}
+"""What each keyword does, in short, for players who look a card up."""

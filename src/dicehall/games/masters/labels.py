@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from dicehall.games.masters.combat import counterpart
 from dicehall.games.masters.energy import Spend
+from dicehall.games.masters.meanings import other_words
 from dicehall.games.masters.naming import (
     card_name,
-    die_name,
     distinct_names,
     reserve_names,
     spend_names,
@@ -19,10 +18,9 @@ from dicehall.games.masters.notation import chance_label
 from dicehall.games.masters.state import MAIN, MastersState
 from dicehall.games.masters.text import effect_text
 from dicehall.kernel.decision import PASS, Option
-from dicehall.kernel.labels import bare
 
+DONE: Final[Option] = ("done",)
 PLAIN: Final = {
-    ("done",): "done",
     ("yes",): "yes",
     ("no",): "no",
     ("go", "first"): "go first",
@@ -42,6 +40,8 @@ VERBS: Final = {
 
 def label(state: MastersState, option: Option, options: Sequence[Option]) -> str:
     """Say an option; the other options of the decision tell how much must be said."""
+    if option == DONE:
+        return _done(state)
     if option in PLAIN:
         return PLAIN[option]
     match option:
@@ -64,35 +64,35 @@ def label(state: MastersState, option: Option, options: Sequence[Option]) -> str
     return _dice_label(state, option, options)
 
 
+def _done(state: MastersState) -> str:
+    """Say that a set is complete: with a word of its own where it stays empty."""
+    op, step, values = state.frames[-1]
+    match op, step:
+        case "turn", "reroll":
+            return "done" if values[2] else "keep"
+        case "attack", "declare":
+            return "done" if state.attackers else "no attack"
+        case "attack", "block":
+            return "done" if state.blocks else "no blocks"
+    return "done"
+
+
 def other_labels(state: MastersState, option: Option) -> list[str]:
-    """Give further words that mean an option: a set that stays empty, a step that is over."""
-    decision = state.decision
+    """Give further words that mean an option: a step or a set that is done."""
     if option == PASS:
         return ["done"] if state.stage == MAIN else []
-    if option[0] == "block" and decision is not None:
-        return _plain_blocks(state, option, decision.options)
-    if option[0] == "assign" and decision is not None:
-        same = counterpart(state, option)
-        return [label(state, ("assign", *same), decision.options)] if same is not None else []
-    if option != ("done",) or decision is None:
-        return []
-    return {
-        "reroll any number of dice": ["keep"],
-        "declare attackers": ["no attack"],
-        "declare blockers": ["no blocks"],
-    }.get(decision.prompt, [])
+    if option != DONE:
+        options = state.decision.options if state.decision is not None else ()
+        return other_words(state, option, label(state, option, options))
+    return [word for word in ("done", *EMPTY.get(state.frames[-1][:2], ())) if word != _done(state)]
 
 
-def _plain_blocks(state: MastersState, option: Option, options: Sequence[Option]) -> list[str]:
-    """Let a block that says no more mean the attacker, of several alike, that is not blocked yet."""
-    name = die_name(state, option[1])
-    attackers = _dice_of([one for one in options if one[0] == "block"], 1)
-    alike = [die for die in attackers if die_name(state, die) == name]
-    free = [die for die in alike if all(attacker != die for attacker, _ in state.blocks)]
-    if len(alike) < 2 or free != [option[1]]:
-        return []
-    blocker = label(state, option, options).rpartition(" with ")[2]
-    return [f"block {name} with {blocker}", f"block {bare(name)} with {bare(blocker)}"]
+EMPTY: Final = {
+    ("turn", "reroll"): ("keep",),
+    ("attack", "declare"): ("no attack",),
+    ("attack", "block"): ("no blocks",),
+}
+"""What people say for a set that stays empty."""
 
 
 def _ability_name(state: MastersState, number: int, numbers: Sequence[int]) -> str:

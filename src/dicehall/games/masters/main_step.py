@@ -42,7 +42,7 @@ def ask_action(state: MastersState, values: Values) -> Decision:
 @rules.answer("main", "ask")
 def take_answer(state: MastersState, values: Values, option: Option) -> None:
     """Start an action, or pass priority. M-PRI-1, M-PRI-6"""
-    place, acted, quiet, batch = values
+    place, _, _, batch = values
     seat = _order(state)[place]
     if option == PASS:
         _pass(state, values)

@@ -40,7 +40,7 @@ def pay_energy(state: MastersState, seat: int, amount: int, need: Need, what: Op
         state.call("pay", "begin", (seat, amount, need, what))
 
 
-def _payment(state: MastersState, values: Values) -> Payment:
+def payment_of(state: MastersState, values: Values) -> Payment:
     """Work out where a payment stands: what was spent lies in the frame, not in the reserve."""
     seat, amount, need, _ = values[:4]
     pool = VIRTUAL if state.edition.keeps_rest else REST
@@ -53,7 +53,7 @@ def _payment(state: MastersState, values: Values) -> Payment:
 @rules.step("pay", "begin")
 def begin_payment(state: MastersState, values: Values) -> None:
     """Pay at once where there is only one way to."""
-    only = _payment(state, values).only_way()
+    only = payment_of(state, values).only_way()
     if only is not None:
         _settle(state, (*values, *[(place, tuple(spend)) for place, spend in only]))
         return
@@ -65,7 +65,7 @@ def ask_payment(state: MastersState, values: Values) -> Decision:
     """Ask for the next part of a payment."""
     options: list[Option] = [
         ("pay", spend.die, spend.symbol, spend.much)
-        for _, spend in _payment(state, values).choices()
+        for _, spend in payment_of(state, values).choices()
     ]
     return Decision(values[0], "how to pay", (*options, AUTOMATICALLY), CHOICE, MANY_PAY)
 
@@ -73,7 +73,7 @@ def ask_payment(state: MastersState, values: Values) -> Decision:
 @rules.answer("pay", "next")
 def take_payment(state: MastersState, values: Values, option: Option) -> None:
     """Note a part of a payment; take it all when it is complete."""
-    payment = _payment(state, values)
+    payment = payment_of(state, values)
     if option == AUTOMATICALLY:
         done = [(place, Spend(*spend)) for place, spend in values[4:]]
         spends = [*[spend for _, spend in done], *automatic(payment, done)]

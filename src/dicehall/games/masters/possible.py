@@ -53,7 +53,9 @@ def can_do(state: MastersState, effect: Node, scope: Scope) -> bool:
                 return False  # M-PRV-2
         case "swap":
             dice = [effect.node("swap"), effect.node("with")]
-            return all(any(swappable(state, die) for die in _reach(state, one, scope)) for one in dice)
+            return all(
+                any(swappable(state, die) for die in _reach(state, one, scope)) for one in dice
+            )
     for part in effect.parts.values():
         if isinstance(part, Node) and part.sort == "dice" and not has_any(state, part, scope):
             return False

@@ -308,7 +308,7 @@ def _outlasts_turn(state: MastersState, ability: int) -> bool:
 
 
 def clean(state: MastersState) -> None:
-    """End all that lasts until the end of the turn. M-CLN-1, M-CLN-2, M-CLN-5, M-ATK-14, M-ATK-15"""
+    """End what lasts until the end of the turn. M-CLN-1, M-CLN-2, M-CLN-5, M-ATK-14, M-ATK-15"""
     if any(state.damage):
         state.damage = [0] * len(state.damage)
     state.hurt.clear()

@@ -1,0 +1,71 @@
+"""The beginning of a game and of a turn, where a scenario would have to prove an absence."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import pytest
+
+import dicehall
+from contract.driver import walk
+from dicehall.games.masters.state import MastersState
+from masters.test_conservation import any_cards
+from masters.with_test_cards import masters
+
+LEARNING = {
+    "uncanny-x-men": (
+        ["Ambush", "Enrage", "Reckless Melee"],
+        ["Kitty Pryde: Sprite", "Cyclops: Optic Blast"],
+        ["Angel: Air Transport", "Juggernaut: Cain Marko"],
+    ),
+    "amazing-spider-man": (
+        ["Back for Seconds!", "Betrayal", "Exposed!"],
+        ["Drax: Pained", "Silver Sable: Wild Pack"],
+        ["Spider-Man: Tangled Web", "Spider-Woman: Secret Avenger"],
+    ),
+    "justice": (
+        ["Excessive Force", "Investigation"],
+        ["Aquaman: Arthur Curry", "Wonder Woman: Piece of Clay"],
+        ["Black Manta: Beyond Rehabilitation", "Parasite: Maxwell Jensen"],
+    ),
+}
+
+
+def brought(state: MastersState, seat: int) -> list[tuple[str, int]]:
+    cards = [state.table.cards[number] for number in state.table.own_cards[seat]]
+    return [(card.print.name, card.dice) for card in cards]
+
+
+@pytest.mark.rule("M-SETUP-4")
+@pytest.mark.parametrize("start", ["eric", "mike"])
+@pytest.mark.parametrize("edition", LEARNING)
+def test_a_learning_game_has_the_cards_of_its_edition_two_dice_each(
+    edition: str, start: str
+) -> None:
+    game = dicehall.game("masters")
+    data: dict[str, Any] = {"edition": edition, "seats": ["eric", "mike"], "start": start}
+    state = cast(MastersState, game.start(game.setup({**data, "format": "learning"})))
+    basics, first, second = LEARNING[edition]
+    begins = data["seats"].index(start)
+    assert brought(state, begins) == [(name, 2) for name in first]
+    assert brought(state, 1 - begins) == [(name, 2) for name in second]
+    laid = [state.table.cards[number] for number in state.table.basic_cards]
+    assert [(card.print.title, card.dice) for card in laid] == [(title, 3) for title in basics]
+    assert state.life == [10, 10]
+
+
+@pytest.mark.rule("M-ROLL-4")
+@pytest.mark.parametrize("edition", LEARNING)
+def test_nothing_happens_between_the_roll_and_the_reroll(edition: str) -> None:
+    asked = 0
+    for seed in range(3):
+        setup = masters().setup({**any_cards(edition, seed), "turn_limit": 12})
+        for match in walk(masters(), setup, seed):
+            decision = match.state.decision
+            if decision is None or not decision.prompt.startswith("reroll"):
+                continue
+            if match.state.frames[-1][2][2] == () and match.state.frames[-1][2][1]:
+                asked += 1
+                assert match.events[-1].name == "rolled"
+                assert match.state.queue == []
+    assert asked > 10
