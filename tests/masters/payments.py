@@ -7,7 +7,7 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from dicehall.games.masters.cards import GENERIC, WILD, Print
-from dicehall.games.masters.paying import AUTOMATICALLY, EFFECT, pay_energy
+from dicehall.games.masters.paying import AUTOMATICALLY, pay_energy
 from dicehall.games.masters.state import RESERVE, MastersState
 from dicehall.games.masters.turn import enter
 from dicehall.kernel import Option
@@ -23,6 +23,8 @@ KINDS: tuple[Print, ...] = (
 )
 """Dice with doubles, two types on a face, no face for a rest, generic energy, and wild."""
 DICE = 3
+BUYING: Option = ("buy", 1)
+"""What is paid for: only this, and fielding, may take the rest of a generic die."""
 
 Need = tuple[int, int, int, int]
 Fate = tuple[int, int, bool, str]
@@ -58,7 +60,7 @@ def table_with(edition: str, reserve: Reserve) -> MastersState:
 
 def asked(state: MastersState, amount: int, need: Need) -> MastersState:
     """Begin a payment, and run to where it is asked for or done."""
-    pay_energy(state, 0, amount, need, EFFECT)
+    pay_energy(state, 0, amount, need, BUYING)
     state.run()
     return state
 

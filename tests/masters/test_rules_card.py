@@ -26,8 +26,13 @@ def kinds(printed: Print) -> list[int]:
 @pytest.mark.rule("M-CARD-1")
 def test_a_card_has_all_that_a_card_shows() -> None:
     for one in PRINTS:
-        assert one.title and one.subtitle and one.set_id and one.number
-        assert one.cost > 0 and one.limit > 0 and len(one.faces) == 6
+        assert one.title
+        assert one.subtitle
+        assert one.set_id
+        assert one.number
+        assert one.cost > 0
+        assert one.limit > 0
+        assert len(one.faces) == 6
     names = [(one.title, one.subtitle, one.set_id) for one in PRINTS]
     assert len(set(names)) == len(names)
     assert all(one.title != "Sidekick" for one in PRINTS)
@@ -35,12 +40,16 @@ def test_a_card_has_all_that_a_card_shows() -> None:
 
 @pytest.mark.rule("M-CARD-2")
 def test_a_character_die_has_character_faces_and_an_action_die_has_faces_without_numbers() -> None:
-    assert CHARACTERS and ACTIONS and BASICS
+    assert CHARACTERS
+    assert ACTIONS
+    assert BASICS
     for one in CHARACTERS:
-        assert CHARACTER in kinds(one) and ACTION not in kinds(one)
+        assert CHARACTER in kinds(one)
+        assert ACTION not in kinds(one)
         assert all(face.defense for face in one.faces if face.kind == CHARACTER)
     for one in [*ACTIONS, *BASICS]:
-        assert ACTION in kinds(one) and CHARACTER not in kinds(one)
+        assert ACTION in kinds(one)
+        assert CHARACTER not in kinds(one)
         assert not any((face.cost, face.attack, face.defense) != (0, 0, 0) for face in one.faces)
 
 
@@ -77,7 +86,8 @@ def test_a_basic_action_has_a_plain_face_one_of_each_burst_and_generic_energy() 
 def test_sidekicks_have_their_six_faces_and_cannot_be_bought() -> None:
     assert [face.written for face in SIDEKICK.faces] == ["F", "B", "M", "S", "?", "0/1/1"]
     assert SIDEKICK.rolls == (0, 1, 2, 3, 4, 5)
-    assert SIDEKICK.abilities == () and SIDEKICK.keywords == ()
+    assert SIDEKICK.abilities == ()
+    assert SIDEKICK.keywords == ()
     for state in (laid(), doubles()):
         for seat in range(state.table.seats):
             assert len(state.pile(seat, BAG)) == 8
@@ -95,7 +105,8 @@ def test_cards_lie_open_to_both_players_and_all_dice_of_a_title_use_one_card() -
     game = dicehall.game("masters")
     state = cast(MastersState, game.start(game.setup({"format": "tournament"})))
     mine, yours = (game.view(state, seat)["board"]["cards"] for seat in (0, 1))
-    assert mine == yours and len(mine) > 1
+    assert mine == yours
+    assert len(mine) > 1
     for seat in (0, 1):
         titles = [state.table.cards[card].print.title for card in state.table.own_cards[seat]]
         assert len(set(titles)) == len(titles)

@@ -64,4 +64,5 @@ def test_a_die_that_lies_cocked_has_not_been_rolled_and_is_asked_for_again() -> 
     assert match.state == before
     for option in read_dice(match, "fist, bolt, mask"):
         match.answer(option)
-    assert isinstance(match.state.decision, Chance) and match.state.decision.left == 1
+    assert isinstance(match.state.decision, Chance)
+    assert match.state.decision.left == 1

@@ -67,7 +67,7 @@ class Reel:
         self._talk = talk
         self._match = match
         self._place = 0
-        self._events = [events for _, events in chapters(match)]
+        self._events = list(chapters(match))
         self._states = _states(match)
         self._open = match.state.result is not None or not match.game.hides(match.setup)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from dicehall.cli.talk import Talk
 from dicehall.kernel import Event, Game, Match
@@ -17,21 +18,19 @@ class Narrator:
         self._seat = seat
         self._turn = 0
 
-    def tell(self, turn: int, events: list[Event]) -> None:
-        """Tell what happened in a turn."""
-        if events and turn != self._turn:
-            self._turn = turn
-            self._talk.say()
-            self._talk.say(f"Turn {turn}", style="bold")
+    def tell(self, events: list[Event]) -> None:
+        """Tell what happened next."""
         for event in events:
+            if event.turn != self._turn:
+                self._turn = event.turn
+                self._talk.say()
+                self._talk.say(f"Turn {event.turn}", style="bold")
             self._talk.say(f"  {self._game.tell(event, self._seat)}")
 
 
 def tell_story(talk: Talk, match: Match, seat: int | None) -> None:
     """Tell a match from its beginning, as this seat may know it."""
-    narrator = Narrator(talk, match.game, seat)
-    for turn, events in chapters(match):
-        narrator.tell(turn, events)
+    Narrator(talk, match.game, seat).tell(match.events)
     if not match.events:
         talk.say("Nothing has happened yet.")
 
@@ -44,11 +43,9 @@ def since_answer(match: Match, seat: int | None) -> int:
     return 0
 
 
-def chapters(match: Match) -> Iterator[tuple[int, list[Event]]]:
-    """Give the events that each answer brought, with the turn in which it was given."""
-    twin = match.replay(0)
-    yield twin.state.turn, twin.events[:]
-    for entry in match.log:
-        turn, told = twin.state.turn, len(twin.events)
-        twin.answer(entry.option, entry.seat)
-        yield turn, twin.events[told:]
+def chapters(match: Match) -> Iterator[list[Event]]:
+    """Give the events from before the first answer, then those that each answer brought."""
+    ends = [*match.starts, len(match.events)]
+    yield match.events[: ends[0]]
+    for start, end in pairwise(ends):
+        yield match.events[start:end]

@@ -14,13 +14,13 @@ def watch(talk: Talk, match: Match, company: Company) -> None:
     talk.say(f"{match.game.info.title}, seed {company.seed}", style="bold")
     talk.say(company.describe(match.setup.seats))
     narrator = Narrator(talk, match.game, None)
-    narrator.tell(match.state.turn, match.events[:])
+    narrator.tell(match.events[:])
     while (decision := match.state.decision) is not None:
-        turn, told = match.state.turn, len(match.events)
+        told = len(match.events)
         if isinstance(decision, Chance):
             company.roll(match)
         else:
             company.answer(match, decision.seats[0])
-        narrator.tell(turn, match.events[told:])
+        narrator.tell(match.events[told:])
     company.note(match)
     show_end(talk, match)

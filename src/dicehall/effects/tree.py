@@ -17,7 +17,7 @@ class Node:
     names the parts that are not as their defaults say.
     """
 
-    __slots__ = ("given", "number", "parts", "sort", "word")
+    __slots__ = ("children", "given", "number", "parts", "sort", "word")
 
     def __init__(
         self, sort: str, word: str, parts: dict[str, Any], given: tuple[str, ...] = ()
@@ -27,6 +27,10 @@ class Node:
         self.parts = parts
         self.number = -1
         self.given = given
+        self.children: tuple[Node, ...] = tuple(
+            [value for value in parts.values() if isinstance(value, Node)]
+        )
+        """The parts that are single nodes."""
 
     def whole(self, key: str) -> int:
         """Give a part that is a whole number."""

@@ -12,10 +12,10 @@ class Event:
 
     `values` everybody may know; `secret` only the seats in `sees` (None: everybody).
     `reveals` marks that somebody learnt something new, so that it cannot be taken back.
-    `names` are the seats' names, for words.
+    `names` are the seats' names, for words; `turn` is the turn in which it happened.
     """
 
-    __slots__ = ("name", "names", "reveals", "rule", "secret", "sees", "values")
+    __slots__ = ("name", "names", "reveals", "rule", "secret", "sees", "turn", "values")
 
     def __init__(
         self,
@@ -26,6 +26,7 @@ class Event:
         sees: tuple[int, ...] | None,
         reveals: bool,
         names: tuple[str, ...],
+        turn: int = 1,
     ) -> None:
         self.name = name
         self.rule = rule
@@ -34,6 +35,7 @@ class Event:
         self.sees = sees
         self.reveals = reveals
         self.names = names
+        self.turn = turn
 
     def known_to(self, seat: int | None) -> bool:
         """Whether this seat (None: the public) may know the secret part."""
@@ -43,7 +45,8 @@ class Event:
         """Cut what this seat may not know; the one place where events lose their secrets."""
         if self.known_to(seat):
             return self
-        return Event(self.name, self.rule, self.values, (), self.sees, self.reveals, self.names)
+        cut = (self.sees, self.reveals, self.names, self.turn)
+        return Event(self.name, self.rule, self.values, (), *cut)
 
     def plain(self) -> dict[str, Any]:
         """Give the event as JSON-able data (without the names, which the set-up holds)."""
@@ -54,4 +57,5 @@ class Event:
             "secret": self.secret,
             "sees": self.sees,
             "reveals": self.reveals,
+            "turn": self.turn,
         }

@@ -13,7 +13,7 @@ from dicehall.kernel.reading import Reader
 
 FORMAT = "dicehall match"
 VERSION = 1
-EVENT_KEYS = {"event", "rule", "values", "secret", "sees", "reveals"}
+EVENT_KEYS = {"event", "rule", "values", "secret", "sees", "reveals", "turn"}
 
 
 class Entry(NamedTuple):
@@ -142,10 +142,12 @@ def _read_event(item: Any, names: tuple[str, ...]) -> Event | None:
         isinstance(item["event"], str)
         and isinstance(item["rule"], str)
         and isinstance(item["reveals"], bool)
+        and type(item["turn"]) is int
         and isinstance(values, tuple)
         and isinstance(secret, tuple)
         and (sees is None or isinstance(sees, tuple))
     )
     if not fits:
         return None
-    return Event(item["event"], item["rule"], values, secret, sees, item["reveals"], names)
+    told = (item["reveals"], names, item["turn"])
+    return Event(item["event"], item["rule"], values, secret, sees, *told)

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from dicehall.effects.tree import Node
 from dicehall.games.masters import filters
-from dicehall.games.masters.cards import Ability
+from dicehall.games.masters.cards import BURSTS, Ability
 from dicehall.games.masters.state import (
     FIELD,
     NOBODY,
@@ -15,9 +15,6 @@ from dicehall.games.masters.state import (
     Scope,
 )
 from dicehall.kernel.state import Lasting
-
-BURSTS: Final = {"": (0, 1, 2), "*": (1,), "**": (2,), "*/**": (1, 2)}
-"""M-BST-1: the bursts on a face for which a text works."""
 
 
 class Given(NamedTuple):
@@ -75,9 +72,7 @@ def works_on(state: MastersState, die: int, ability: Ability) -> bool:
     burst = state.shown(die).burst
     if state.lasting:
         return _works_with(state, ability, _bursts(state, die, burst))
-    if burst not in BURSTS[ability.burst]:
-        return False
-    return bool(ability.burst) or not burst or not _replaced(state, ability, burst)
+    return ability.works[burst]
 
 
 def _bursts(state: MastersState, die: int, burst: int) -> list[int]:
@@ -146,6 +141,8 @@ def partner_of(state: MastersState, die: int) -> int:
 def modifiers(state: MastersState, die: int, word: str) -> list[Given]:
     """List the modifiers of a sort that apply to a die, static and lasting ones."""
     found: list[Given] = []
+    if word not in state.table.words:
+        return found
     statics = state.table.statics.get(word)
     if statics is not None:
         for ability, modifier in statics:
@@ -175,6 +172,8 @@ def lasts_on(state: MastersState, die: int, what: str) -> list[Lasting]:
 def has_keyword(state: MastersState, die: int, keyword: str) -> bool:
     """Whether a die has a keyword now, printed, copied or given."""
     table = state.table
+    if keyword not in table.keywords and (keyword != "overcrush" or not state.fielded):
+        return False
     if not state.lasting and "no_text" not in table.statics:
         printed = keyword in table.cards[state.card[die]].print.keywords
     else:
@@ -189,7 +188,7 @@ def has_keyword(state: MastersState, die: int, keyword: str) -> bool:
 
 def strikes(state: MastersState, die: int) -> bool:
     """Whether strike works: the only character die that its player fielded this turn. M-KEY-12"""
-    if die not in state.fielded or len(state.fielded) == 0:
+    if die not in state.fielded or "strike" not in state.table.keywords:
         return False
     if "strike" not in state.printed(die).keywords and not has_keyword(state, die, "strike"):
         return False

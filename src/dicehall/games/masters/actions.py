@@ -6,7 +6,7 @@ from typing import Final
 
 from dicehall.effects.tree import Node
 from dicehall.games.masters.abilities import bearers, has_keyword, works_on
-from dicehall.games.masters.cards import ACTION, CHARACTER, Ability
+from dicehall.games.masters.cards import ACTION, CHARACTER, ENERGY, Ability
 from dicehall.games.masters.costs import (
     fielding_cost,
     free_ways,
@@ -25,7 +25,7 @@ from dicehall.games.masters.state import (
     MastersState,
     Scope,
 )
-from dicehall.games.masters.triggers import allowed
+from dicehall.games.masters.triggers import allowed, ready
 from dicehall.kernel.decision import Option
 
 STEPS: Final = {"main": MAIN, "attack": ATTACK}
@@ -39,9 +39,13 @@ def actions(state: MastersState, seat: int) -> list[Option]:
     table, held = state.table, sum(sums)
     if state.is_active(seat):
         if state.stage == MAIN and (held or table.prices_change):
-            left = state.left
+            left, costs = state.left, table.costs
             for card in table.buyable[seat]:
-                if left[card] and forbids_buying(state, seat, card, sums) is None:
+                if (
+                    left[card]
+                    and (costs[card] <= held or table.prices_change)
+                    and forbids_buying(state, seat, card, sums) is None
+                ):
                     options.append(("buy", card))
         _add_dice(state, seat, sums, options)
     if state.rest[seat]:
@@ -50,10 +54,10 @@ def actions(state: MastersState, seat: int) -> list[Option]:
     for ability in table.globals:
         if ability.energy <= held and forbids_global(state, seat, ability, sums) is None:
             options.append(("global", ability.number))
-    if table.paid:
-        for ability in table.paid:
+    for ability in table.paid:
+        if ability.energy <= held:
             for die in state.group(bearers(state, ability, seat)):
-                if forbids_ability(state, seat, ability, die) is None:
+                if forbids_ability(state, seat, ability, die, sums) is None:
                     options.append(("ability", ability.number, die))
     return options
 
@@ -63,9 +67,11 @@ def _add_dice(state: MastersState, seat: int, sums: list[int], options: list[Opt
     seen: set[int] = set()
     faces, cards, shown = state.table.faces, state.card, state.face
     for die in state.piles[seat * PILES + RESERVE]:
-        like = cards[die] * 8 + shown[die]
         kind = faces[cards[die]][shown[die]].kind
-        if like in seen or (kind != CHARACTER and kind != ACTION):
+        if kind == ENERGY:
+            continue
+        like = cards[die] * 8 + shown[die]
+        if like in seen:
             continue
         seen.add(like)
         if kind == ACTION:
@@ -111,7 +117,8 @@ def forbids_action(state: MastersState, seat: int, option: Option) -> str | None
             sums = effect_totals(state, seat)
             return forbids_global(state, seat, state.table.abilities[number], sums)
         case ("ability", number, die):
-            return forbids_ability(state, seat, state.table.abilities[number], die)
+            sums = effect_totals(state, seat)
+            return forbids_ability(state, seat, state.table.abilities[number], die, sums)
     return "M-MAIN-1"
 
 
@@ -144,6 +151,8 @@ def _pays_free(state: MastersState, seat: int, die: int, node: Node) -> bool:
 
 def use_texts(state: MastersState, die: int) -> list[Ability]:
     """List the texts that using an action die runs: the plain one and what a burst adds."""
+    if not state.lasting and "no_text" not in state.table.statics:
+        return state.table.uses[state.card[die]][state.shown(die).burst]
     return [
         ability
         for ability in state.table.cards[state.card[die]].abilities
@@ -160,39 +169,41 @@ def forbids_use(state: MastersState, seat: int, die: int) -> str | None:
     texts = use_texts(state, die)
     for ability in texts:
         scope: Scope = (seat, die, ability.number, die, NOBODY, 0, (), 0)
-        if allowed(state, ability, scope) and possible(state, ability.node.nodes("use"), scope):
+        if ready(state, ability, scope) and possible(state, ability.effects, scope):
             return None
     return "M-TGT-3" if texts else "M-BST-1"
 
 
 def forbids_global(state: MastersState, seat: int, ability: Ability, sums: list[int]) -> str | None:
     """Give the rule that forbids using a global. M-GLB-2, M-GLB-4"""
-    node = ability.node
-    if node.has("reacts"):
+    if ability.reacts:
         return "M-GLB-6"
-    step = node.text("step")
-    if step and STEPS[step] != state.stage:
+    if ability.step and STEPS[ability.step] != state.stage:
         return "M-GLB-4"
     if not can_pay(sums, ability.energy, ability.need):
         return "M-FUN-2"
     scope: Scope = (seat, NOBODY, ability.number, NOBODY, NOBODY, 0, (), 0)
-    if not payable(state, node.node("pay"), scope):
+    if not ability.only_energy and not payable(state, ability.node.node("pay"), scope):
         return "M-FUN-2"
-    if not allowed(state, ability, scope):
-        return "M-GLB-4" if possible(state, node.nodes("global"), scope) else "M-TGT-3"
-    return None
+    if not ready(state, ability, scope):
+        return "M-GLB-4"
+    return None if possible(state, ability.effects, scope) else "M-TGT-3"
 
 
-def forbids_ability(state: MastersState, seat: int, ability: Ability, die: int) -> str | None:
+def forbids_ability(
+    state: MastersState, seat: int, ability: Ability, die: int, sums: list[int]
+) -> str | None:
     """Give the rule that forbids using the paid ability of a die in the field. M-GLB-7, M-GLB-8"""
     if state.where[die] != FIELD or state.side[die] != seat:
         return "M-GLB-7"
-    step = ability.node.text("step")
+    step = ability.step
     if step and (STEPS[step] != state.stage or not state.is_active(seat)):
         return "M-GLB-4"
-    scope: Scope = (seat, die, ability.number, die, NOBODY, 0, (), 0)
-    if not payable(state, ability.node.node("pay"), scope):
+    if not can_pay(sums, ability.energy, ability.need):
         return "M-FUN-2"
-    if not allowed(state, ability, scope):
-        return "M-EFF-4" if possible(state, ability.node.nodes("do"), scope) else "M-TGT-3"
-    return None
+    scope: Scope = (seat, die, ability.number, die, NOBODY, 0, (), 0)
+    if not ability.only_energy and not payable(state, ability.node.node("pay"), scope):
+        return "M-FUN-2"
+    if not ready(state, ability, scope):
+        return "M-EFF-4"
+    return None if possible(state, ability.effects, scope) else "M-TGT-3"

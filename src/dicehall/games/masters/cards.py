@@ -30,7 +30,8 @@ class Face:
     """
 
     __slots__ = (
-        *("attack", "burst", "cost", "defense", "kind", "level", "symbols", "total", "written"),
+        *("attack", "burst", "cost", "defense", "gives", "kind", "level", "symbols", "total"),
+        "written",
     )
 
     def __init__(
@@ -48,6 +49,8 @@ class Face:
         self.kind = kind
         self.symbols = symbols
         self.total = sum(symbols)
+        self.gives = tuple([(sort, count) for sort, count in enumerate(symbols) if count])
+        """The sorts of symbols that it shows, each with their number."""
         self.cost = cost
         self.attack = attack
         self.defense = defense
@@ -175,45 +178,58 @@ SIDEKICK: Final = Print(
 """M-CARD-7: what every sidekick die is; it has no card."""
 
 
+BURSTS: Final = {"": (0, 1, 2), "*": (1,), "**": (2,), "*/**": (1, 2)}
+"""M-BST-1: the bursts on a face for which a text works."""
+
+
 class Ability:
-    """One ability of a card on a table: the node of its text, and where it belongs."""
+    """One ability of a card on a table: the node of its text, and what is asked of it often."""
 
     __slots__ = (
-        *(
-            "active",
-            "burst",
-            "card",
-            "energy",
-            "kind",
-            "need",
-            "node",
-            "number",
-            "paired",
-            "replaces",
-        ),
+        *("active", "burst", "card", "condition", "effects", "energy", "kind", "limit", "need"),
+        *("node", "number", "only_energy", "paired", "reacts", "replaces", "step", "works"),
     )
 
     def __init__(self, number: int, card: int, node: Node) -> None:
+        parts = node.parts
         self.number = number
         self.card = card
         self.node = node
         self.kind = node.word
-        self.active = False
-        """Works once for the card, while it is active, not once for each die."""
-        self.energy = 0
-        self.need: tuple[int, int, int, int] = (0, 0, 0, 0)
-        """How much energy it costs, and of which types at least."""
         self.paired = False
         """Works for both partners, while its die is paired."""
-        self.burst = ""
-        self.replaces = False
+        self.active: bool = parts.get("active", False)
+        """Works once for the card, while it is active, not once for each die."""
+        self.burst: str = parts.get("burst", "")
+        self.replaces: bool = parts.get("replaces", False)
         """Stands in place of the abilities that name no burst."""
-        if "burst" in node.parts:
-            self.burst = node.text("burst")
-        if "replaces" in node.parts:
-            self.replaces = node.flag("replaces")
-        if "active" in node.parts:
-            self.active = node.flag("active")
+        self.works = [True, True, True]
+        """Whether it works on a face with no burst, one, and two. M-BST-2"""
+        self.condition: Node | None = parts.get("if")
+        self.limit: str = parts.get("once", "")
+        """The time in which it may be used once."""
+        self.step: str = parts.get("step", "")
+        """The only step in which it may be used."""
+        self.reacts: bool = parts.get("reacts") is not None
+        """It is used when something happens, not when a player has priority."""
+        self.effects: tuple[Node, ...] = parts.get(EFFECTS.get(node.word, ""), ())
+        """What it does."""
+        cost: Node | None = parts.get("pay")
+        words = cost.words("energy") if cost is not None else ()
+        self.energy = len(words)
+        self.need: tuple[int, int, int, int] = _need(words)
+        """How much energy it costs, and of which types at least."""
+        self.only_energy = cost is None or cost.given in ((), ("energy",))
+        """Nothing else has to be paid for it."""
+
+
+EFFECTS: Final = {"when": "do", "pay": "do", "would": "do", "use": "use", "global": "global"}
+"""Where the effects of each kind of ability stand."""
+
+
+def _need(words: tuple[str, ...]) -> tuple[int, int, int, int]:
+    fist, bolt, mask, shield = (words.count(word) for word in SYMBOLS[:4])
+    return (fist, bolt, mask, shield)
 
 
 class Card:
@@ -230,6 +246,20 @@ class Card:
         """Its first die; the others follow."""
         self.dice = dice
         self.abilities: list[Ability] = []
+
+    def settle_bursts(self) -> None:
+        """Work out on which faces each ability works, now that all are known. M-BST-1, M-BST-2"""
+        for ability in self.abilities:
+            for burst in range(3):
+                replaced = not ability.burst and any(
+                    other.replaces and other.kind == ability.kind and burst in BURSTS[other.burst]
+                    for other in self.abilities
+                )
+                ability.works[burst] = burst in BURSTS[ability.burst] and not replaced
+
+    def uses(self, burst: int) -> list[Ability]:
+        """List what using its die does on a face with so many bursts."""
+        return [one for one in self.abilities if one.kind == "use" and one.works[burst]]
 
     @property
     def basic(self) -> bool:

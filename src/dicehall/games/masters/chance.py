@@ -85,22 +85,30 @@ def take_draw(state: MastersState, values: Values, option: Option) -> None:
 @rules.whole("draw", "die")
 def draw_whole(state: MastersState, values: Values, source: Source) -> None:
     """Draw all dice straight from the source."""
-    seat, wanted, _, drawn = values
+    seat, wanted, to, drawn = values
+    bag = state.piles[seat * PILES + BAG]
+    taken = list(drawn)
     for _ in range(_more(state, seat, wanted, len(drawn))):
-        if not state.pile(seat, BAG):
+        if not bag:
             refill(state, seat)
-        bag = state.piles[seat * PILES + BAG]
         ticket = source.below(len(bag))
         card = state.card[bag[ticket]]
         while ticket and state.card[bag[ticket - 1]] == card:
             ticket -= 1
-        _drawn(state, state.frames[-1][2], bag[ticket])
+        die = bag[ticket]
+        state.place(die, seat, _goes_to(to, len(taken)))
+        taken.append(die)
+    state.go("next", (seat, wanted, to, tuple(taken)))
+
+
+def _goes_to(to: str, drawn: int) -> int:
+    """Say where the next die of a draw goes. M-DRAW-5"""
+    return OUT if to == "first" and drawn == 3 else PREP
 
 
 def _drawn(state: MastersState, values: Values, die: int) -> None:
     seat, wanted, to, drawn = values
-    out = to == "first" and len(drawn) == 3
-    state.place(die, seat, OUT if out else PREP)
+    state.place(die, seat, _goes_to(to, len(drawn)))
     state.go("next", (seat, wanted, to, (*drawn, die)))
 
 

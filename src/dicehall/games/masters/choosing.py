@@ -117,6 +117,12 @@ def _found(state: MastersState, dice: Node) -> list[int]:
     return found
 
 
+def _takes_players(state: MastersState) -> bool:
+    """Whether a player may be chosen in place of a die; not for damage that stays with dice."""
+    redirects = state.frames[-2][0] == "do redirect"
+    return not redirects or may_receive(state, interrupted_hit(state), NOBODY)
+
+
 def _affords(state: MastersState, dice: Node, picked: tuple[int, ...], die: int) -> bool:
     """Whether fielding costs stay within the total that the text allows."""
     most = cast(int, dice.parts.get("total_field_cost", -1))
@@ -129,7 +135,7 @@ def begin_choice(state: MastersState, values: Values) -> None:
     number, _, picked = values
     dice = state.table.nodes[number]
     found = _found(state, dice)
-    player = dice.parts.get("or_player", False)
+    player = dice.parts.get("or_player", False) and _takes_players(state)
     if not player and (not found or not _limits(dice, len(found))[1]):
         _chosen(state, picked)
     else:
@@ -145,7 +151,7 @@ def ask_choice(state: MastersState, values: Values) -> Decision:
     options: list[Option] = [(verb, die) for die in _open(state, dice, picked)]
     found = _found(state, dice)
     fewest, most = _limits(dice, len(found))
-    if dice.parts.get("or_player", False):
+    if dice.parts.get("or_player", False) and _takes_players(state):
         options += [("target player", one) for one in _players(state, state.scopes[-1])]
     if len(picked) >= fewest and not dice.parts.get("or_player", False):
         options.append(DONE)

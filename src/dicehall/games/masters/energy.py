@@ -94,11 +94,8 @@ def totals(state: MastersState, seat: int) -> list[int]:
     sums = [0, 0, 0, 0, 0, state.rest[seat] + state.virtual[seat]]
     faces, card, shown = state.table.faces, state.card, state.face
     for die in spendable(state, seat):
-        face = faces[card[die]][shown[die]]
-        if face.kind == ENERGY:
-            symbols = face.symbols
-            for sort in range(6):
-                sums[sort] += symbols[sort]
+        for sort, count in faces[card[die]][shown[die]].gives:
+            sums[sort] += count
     return sums
 
 
@@ -117,10 +114,12 @@ def can_pay(sums: list[int], amount: int, need: Need) -> bool:
     """Whether symbols suffice for an amount, with those of each type that it needs. M-BUY-2"""
     if sum(sums) < amount:
         return False
+    if need == NO_NEED:
+        return True
     missing = 0
-    for sort in range(4):
-        if need[sort] > sums[sort]:
-            missing += need[sort] - sums[sort]
+    for needed, there in zip(need, sums, strict=False):
+        if needed > there:
+            missing += needed - there
     return missing <= sums[WILD] and sum(need) <= amount
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dicehall.games.masters.abilities import has_keyword, lasts_on
+from typing import Final
+
+from dicehall.games.masters.abilities import has_keyword, lasts_on, modifiers
 from dicehall.games.masters.cards import CHARACTER
 from dicehall.games.masters.chance import roll_dice
 from dicehall.games.masters.events import happens, new_moment
@@ -18,9 +20,13 @@ Blame = tuple[int, int]
 UNKNOWN: Blame = (NOBODY, NOBODY)
 
 
+WEAKENING: Final = ("set", "swap stats", "printed", "defense", "copied die")
+"""Lasting effects that may lower a defense, besides bonuses below zero."""
+
+
 def fallen(state: MastersState) -> list[int]:
     """List the characters whose damage reaches their defense, or whose defense is zero. M-DMG-3"""
-    if not state.lasting and "defense" not in state.table.statics and not any(state.damage):
+    if not _may_fall(state):
         return []
     found = []
     for seat in range(state.table.seats):
@@ -31,6 +37,16 @@ def fallen(state: MastersState) -> list[int]:
     if found and state.edition.damage_effects_first:
         return [die for die in found if not _waits(state, die)]
     return found
+
+
+def _may_fall(state: MastersState) -> bool:
+    """Whether anything is about that could fell a character: damage, or less defense."""
+    if state.table.weakens or any(state.damage):
+        return True
+    for _, _, what, values in state.lasting:
+        if what in WEAKENING or (what == "bonus" and values[2] < 0):
+            return True
+    return False
 
 
 def _waits(state: MastersState, die: int) -> bool:
@@ -53,7 +69,16 @@ def settle(state: MastersState) -> None:
     """Knock out what cannot stand any more; the frame below goes on afterwards."""
     found = fallen(state)
     if found:
-        knock_out(state, tuple(found), (UNKNOWN,) * len(found))
+        knock_out(state, tuple(found), tuple([_lowered_by(state, die) for die in found]))
+
+
+def _lowered_by(state: MastersState, die: int) -> Blame:
+    """Say which opposing static text keeps a die's defense low, if there is one. M-KEY-3"""
+    foes = state.table.foes(state.side[die])
+    for given in modifiers(state, die, "defense"):
+        if given.scope[SEAT] in foes:
+            return (given.scope[SOURCE], given.scope[SEAT])
+    return UNKNOWN
 
 
 def knock_out(

@@ -30,11 +30,10 @@ def ask_action(state: MastersState, values: Values) -> Decision:
     """Ask who has priority for an action, or to pass."""
     place = values[0]
     seat = _order(state)[place]
-    active = place < len(state.seats_of(state.active))
     options = (*actions(state, seat), PASS)
     if values[3]:
         return Decision(seat, "use more together, or pass", options, WINDOW)
-    if active and state.stage == MAIN:
+    if state.stage == MAIN and state.is_active(seat):
         return Decision(seat, "main step", options, STEP)
     return Decision(seat, "use an ability, or pass", options, WINDOW)
 
@@ -68,7 +67,7 @@ def _pass(state: MastersState, values: Values) -> None:
     if place < active:
         _pass_active(state, values, active)
         return
-    state.go("done", _next(state, (place, 1 if batch else acted, quiet, 0)))
+    state.go("settled" if batch else "ask", _next(state, (place, 1 if batch else acted, quiet, 0)))
 
 
 def _pass_active(state: MastersState, values: Values, active: int) -> None:
@@ -91,8 +90,14 @@ def _next(state: MastersState, values: Values) -> Values:
 
 @rules.step("main", "done")
 def action_done(state: MastersState, values: Values) -> None:
+    """Knock out what cannot stand after an action. M-DMG-3"""
+    state.go("settled", values)
+    settle(state)
+
+
+@rules.step("main", "settled")
+def action_settled(state: MastersState, values: Values) -> None:
     """Let pending effects happen before anybody is asked again; a batch is one effect. M-GLB-3"""
     state.go("ask", values)
-    settle(state)
     if not values[3]:
         resolve(state)

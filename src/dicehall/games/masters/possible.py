@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from dicehall.effects.tree import Node
 from dicehall.games.masters.abilities import lasts_on
-from dicehall.games.masters.filters import candidates, holds, meant
+from dicehall.games.masters.filters import candidates, exists, holds, meant
 from dicehall.games.masters.paying import payable
 from dicehall.games.masters.state import ABILITY, NOBODY, SUBJECT, MastersState, Scope
 from dicehall.games.masters.targets import targetable
@@ -25,10 +25,10 @@ def possible(state: MastersState, effects: Sequence[Node], scope: Scope) -> bool
 
 
 def _chooses(effect: Node) -> bool:
-    return any(
-        isinstance(part, Node) and part.sort == "dice" and part.word in CHOOSING
-        for part in effect.parts.values()
-    )
+    for part in effect.children:
+        if part.sort == "dice" and part.word in CHOOSING:
+            return True
+    return False
 
 
 def can_do(state: MastersState, effect: Node, scope: Scope) -> bool:
@@ -47,19 +47,27 @@ def can_do(state: MastersState, effect: Node, scope: Scope) -> bool:
             return any(can_do(state, one, scope) for one in effect.nodes("choose"))
         case "each_player":
             return True
-        case "redirect" if not state.edition.any_redirect:
-            to_player = effect.node("to").sort == "player"
-            if to_player == (scope[SUBJECT] != NOBODY):
-                return False  # M-PRV-2
-        case "swap":
-            dice = [effect.node("swap"), effect.node("with")]
-            return all(
-                any(swappable(state, die) for die in _reach(state, one, scope)) for one in dice
-            )
-    for part in effect.parts.values():
-        if isinstance(part, Node) and part.sort == "dice" and not has_any(state, part, scope):
+        case "redirect" | "swap":
+            return _can_divert(state, effect, scope) and _has_dice(state, effect, scope)
+    return _has_dice(state, effect, scope)
+
+
+def _has_dice(state: MastersState, effect: Node, scope: Scope) -> bool:
+    for part in effect.children:
+        if part.sort == "dice" and not has_any(state, part, scope):
             return False
     return True
+
+
+def _can_divert(state: MastersState, effect: Node, scope: Scope) -> bool:
+    """Whether a redirection keeps to its kind (M-PRV-2), and a swap has what may be swapped."""
+    if effect.word == "swap":
+        dice = [effect.node("swap"), effect.node("with")]
+        return all(any(swappable(state, die) for die in _reach(state, one, scope)) for one in dice)
+    to = effect.node("to")
+    if state.edition.any_redirect or to.parts.get("or_player"):
+        return True
+    return bool((to.sort == "player") == (scope[SUBJECT] == NOBODY))
 
 
 def has_any(state: MastersState, dice: Node, scope: Scope) -> bool:
@@ -68,11 +76,13 @@ def has_any(state: MastersState, dice: Node, scope: Scope) -> bool:
         case "target":
             if dice.flag("or_player") or dice.flag("up_to") or dice.flag("any_number"):
                 return True
-            return bool(chooseable(state, dice, scope))
+            if state.spent or state.lasting or "no_target_of" in state.table.statics:
+                return bool(chooseable(state, dice, scope))
+            return exists(state, dice.node("target"), scope)
         case "pick" | "random":
             return bool(chooseable(state, dice, scope))
         case "each":
-            return bool(candidates(state, dice.node("each"), scope))
+            return exists(state, dice.node("each"), scope)
         case "chosen" | "first":
             return True
     return bool(meant(state, dice, scope))

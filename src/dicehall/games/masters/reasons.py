@@ -24,17 +24,22 @@ def candidates(state: MastersState, seat: int) -> Iterator[Option]:
             yield ("field", die)
         elif kind == ACTION:
             yield ("use", die)
-    for ability in table.globals:
-        yield ("global", ability.number)
-    for ability in table.paid:
-        for die in state.group(bearers(state, ability, seat)):
-            yield ("ability", ability.number, die)
+    yield from _abilities(state, seat)
     for die in state.group(state.characters(seat)):
         yield ("attack", die)
     for attacker in state.group(state.attackers):
         for blocker in state.group(state.characters(seat)):
             yield ("block", attacker, blocker)
     yield PASS
+
+
+def _abilities(state: MastersState, seat: int) -> Iterator[Option]:
+    """List the globals, and the paid abilities of a seat's dice in the field."""
+    for ability in state.table.globals:
+        yield ("global", ability.number)
+    for ability in state.table.paid:
+        for die in state.group(bearers(state, ability, seat)):
+            yield ("ability", ability.number, die)
 
 
 def forbids(state: MastersState, seat: int, option: Option) -> str | None:

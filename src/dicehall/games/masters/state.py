@@ -292,6 +292,8 @@ class MastersState(State):
         plain = (self.side[die], self.card[die], self.face[die], self.damage[die], self.where[die])
         if self.where[die] != FIELD:
             return (*plain, die in self.worn, self.owner[die])
+        if not (self.attackers or self.lasting or self.pairs or self.held or self.ruled):
+            return (*plain, self.owner[die], die in self.fielded, die in self.hurt, self._used(die))
         return (
             *plain,
             self.owner[die],
@@ -305,5 +307,9 @@ class MastersState(State):
             tuple([entry for entry in self.held if entry[1] == die]),
             tuple([entry for entry in self.ruled if die in entry[:2]]),
             tuple([(*entry[:3], entry[3][1:]) for entry in self.lasting if die in entry[3][0]]),
-            tuple([use[0] for use in self.uses if use[1] == die]),
+            self._used(die),
         )
+
+    def _used(self, die: int) -> tuple[int, ...]:
+        """List the abilities that a die has used this turn."""
+        return tuple([use[0] for use in self.uses if use[1] == die]) if self.uses else ()

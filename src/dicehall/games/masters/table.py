@@ -69,11 +69,31 @@ class Table:
                 self.basic_cards.append(self._lay(brought, seat))
         self.laid = len(self.cards)
         """Cards that lie on the table; stand-ins of tokens follow them."""
+        for card in self.cards:
+            card.settle_bursts()
+        self.words = frozenset(node.word for node in self.nodes if node.sort == "modifier")
+        """The modifiers that any text of the table can give."""
+        self.keywords = frozenset(
+            [
+                *(word for card in self.cards for word in card.print.keywords),
+                *(node.text("keyword") for node in self.nodes if _gives_keyword(node)),
+            ]
+        )
+        """The keywords that a die of the table can have."""
+        self.uses = [[card.uses(burst) for burst in range(3)] for card in self.cards]
+        """What using an action die of each card does, by the bursts on its face."""
         self._make_tokens()
         self.faces: list[tuple[Face, ...]] = [card.print.faces for card in self.cards]
         self.rolls: list[tuple[int, ...]] = [card.print.rolls for card in self.cards]
         self.needs = [_types_needed(card.print, edition) for card in self.cards]
         """M-BUY-2: the types that must be among the energy that buys from each card."""
+        self.weakens = any(
+            not isinstance(static.modifier.parts["defense"], int)
+            or static.modifier.whole("defense") < 0
+            for static in self.statics.get("defense", [])
+        )
+        """Whether a static text may lower a defense."""
+        self.costs = [card.print.cost for card in self.cards]
         self.prices_change = "costs" in self.statics or "free_to_buy" in self.statics
         self.fielding_changes = "costs_to_field" in self.statics
         self.buyable: list[list[int]] = [
@@ -116,15 +136,6 @@ class Table:
         self._index(ability, copied)
 
     def _index(self, ability: Ability, node: Node) -> None:
-        if "pay" in node.parts and node.maybe("pay") is not None:
-            words = node.node("pay").words("energy")
-            ability.energy = len(words)
-            ability.need = (
-                words.count("fist"),
-                words.count("bolt"),
-                words.count("mask"),
-                words.count("shield"),
-            )
         if node.word == "global":
             self.globals.append(ability)
             reacts = node.maybe("reacts")
@@ -157,6 +168,10 @@ class Table:
                 printed = Print(node.text("token"), "", "token", (face,))
                 self.tokens[node.number] = len(self.cards)
                 self.cards.append(Card(len(self.cards), printed, -1, len(self.die_card), 0))
+
+
+def _gives_keyword(node: Node) -> bool:
+    return node.sort == "modifier" and node.word == "keyword"
 
 
 def _types_needed(printed: Print, edition: Edition) -> tuple[int, int, int, int]:

@@ -128,27 +128,26 @@ def take_react(state: MastersState, values: Values, option: Option) -> None:
 
 def allowed(state: MastersState, ability: Ability, scope: Scope) -> bool:
     """Whether condition, limit and cost let an ability begin, and it can do anything. M-TGT-3"""
-    node = ability.node
-    condition = node.maybe("if")
-    if condition is not None and not holds(state, condition, scope):
+    if not ready(state, ability, scope):
         return False
-    if not within_limit(state, ability, scope):
-        return False
-    if ability.kind == "global" or ability.kind == "pay":
-        if not payable(state, node.node("pay"), scope):
+    if ability.kind in ("global", "pay"):
+        if not payable(state, ability.node.node("pay"), scope):
             return False
-        return possible(state, node.nodes("global" if ability.kind == "global" else "do"), scope)
+        return possible(state, ability.effects, scope)
     return True
 
 
-def within_limit(state: MastersState, ability: Ability, scope: Scope) -> bool:
-    """Whether an ability has not been used as often as it may be. M-GLB-4, M-EFF-4"""
-    if "once" not in ability.node.parts:
-        return True
-    once = ability.node.text("once")
-    if once == "your_turn" and not state.is_active(scope[SEAT]):
+def ready(state: MastersState, ability: Ability, scope: Scope) -> bool:
+    """Whether condition and limit let an ability begin. M-GLB-4, M-EFF-4"""
+    condition = ability.condition
+    if condition is not None and not holds(state, condition, scope):
         return False
-    return not once or (ability.number, use_key(ability, scope)) not in state.uses
+    limit = ability.limit
+    if not limit:
+        return True
+    if limit == "your_turn" and not state.is_active(scope[SEAT]):
+        return False
+    return (ability.number, use_key(ability, scope)) not in state.uses
 
 
 def use_key(ability: Ability, scope: Scope) -> int:
@@ -160,7 +159,7 @@ def use_key(ability: Ability, scope: Scope) -> int:
 
 def note_use(state: MastersState, ability: Ability, scope: Scope) -> None:
     """Note that a limited ability was used."""
-    if "once" in ability.node.parts and ability.node.text("once"):
+    if ability.limit:
         state.uses.append((ability.number, use_key(ability, scope)))
 
 
