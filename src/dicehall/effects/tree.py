@@ -1,4 +1,4 @@
-"""Trees: an effect as plain nodes, the same ones that the engine runs and that text is made from."""
+"""Trees: an effect as plain nodes, which the engine runs and from which its text is made."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Node:
     def has(self, key: str) -> bool:
         """Whether a part was given at all: it is neither None, '' nor empty."""
         value = self.parts[key]
-        return value is not None and value != "" and value != ()
+        return value not in (None, "", ())
 
     def below(self) -> Iterator[Node]:
         """Walk this node and all below it, in a fixed order."""

@@ -161,6 +161,10 @@ class Game:
         """Whether a thing of an expected list is this thing of a described position."""
         return expected.casefold() == actual.casefold()
 
+    def alike(self, one: State, other: State) -> bool:
+        """Whether words cannot tell two states apart: they are equal, or but for things alike."""
+        return one == other
+
     def spare(self, where: str, thing: str) -> bool:
         """Whether a thing may lie there unexpected; `where` is a path such as `eric.hand`."""
         return False

@@ -308,9 +308,7 @@ class State:
         """Note an event, if anybody listens."""
         if self.events is not None:
             names = self.setup.seats
-            self.events.append(
-                Event(name, rule, values, secret, sees, reveals, names, self.turn)
-            )
+            self.events.append(Event(name, rule, values, secret, sees, reveals, names, self.turn))
 
     def next_turn(self) -> bool:
         """Count a new turn; False when the set-up's limit ends the game instead (H-TURN-1)."""

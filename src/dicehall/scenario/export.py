@@ -47,7 +47,7 @@ def _described(match: Match, state: State) -> dict[str, Any] | None:
         placed = match.game.place(match.setup, position)
     except ProblemsError:
         return None
-    return position if placed == state else None
+    return position if match.game.alike(placed, state) else None
 
 
 def _script(match: Match, begin: int) -> list[dict[str, Any]]:

@@ -14,6 +14,7 @@ from dicehall.games.masters.state import (
     MastersState,
     Scope,
 )
+from dicehall.games.masters.table import Static
 from dicehall.kernel.state import Lasting
 
 
@@ -143,23 +144,26 @@ def modifiers(state: MastersState, die: int, word: str) -> list[Given]:
     found: list[Given] = []
     if word not in state.table.words:
         return found
-    statics = state.table.statics.get(word)
-    if statics is not None:
-        for ability, modifier in statics:
-            for seat in range(state.table.seats):
-                dice = bearers(state, ability, seat)
-                if ability.kind == "while_active":
-                    dice = dice[:1]
-                for source in dice:
-                    scope = scope_of(seat, source, ability.number)
-                    if filters.applies(state, ability.node, die, scope):
-                        found.append(Given(modifier, scope))
-    if state.lasting:
-        for _, seat, what, values in state.lasting:
-            if what == word and die in values[0]:
-                scope = scope_of(seat, values[2], values[3])
-                found.append(Given(state.table.nodes[values[1]], scope))
+    for ability, modifier in state.table.statics.get(word, NO_STATICS):
+        for seat in range(state.table.seats):
+            for source in _givers(state, ability, seat):
+                scope = scope_of(seat, source, ability.number)
+                if filters.applies(state, ability.node, die, scope):
+                    found.append(Given(modifier, scope))
+    for _, seat, what, values in state.lasting:
+        if what == word and die in values[0]:
+            scope = scope_of(seat, values[2], values[3])
+            found.append(Given(state.table.nodes[values[1]], scope))
     return found
+
+
+NO_STATICS: Final[list[Static]] = []
+
+
+def _givers(state: MastersState, ability: Ability, seat: int) -> list[int]:
+    """List a seat's dice that give what a static text says; while active it is one. M-ATV-1"""
+    dice = bearers(state, ability, seat)
+    return dice[:1] if ability.kind == "while_active" else dice
 
 
 def lasts_on(state: MastersState, die: int, what: str) -> list[Lasting]:

@@ -25,7 +25,7 @@ from dicehall.games.masters.state import (
     MastersState,
     Scope,
 )
-from dicehall.games.masters.triggers import allowed, ready
+from dicehall.games.masters.triggers import ready
 from dicehall.kernel.decision import Option
 
 STEPS: Final = {"main": MAIN, "attack": ATTACK}
@@ -36,21 +36,31 @@ def actions(state: MastersState, seat: int) -> list[Option]:
     """List everything that a seat with priority may start now. M-MAIN-1, M-PRI-2, M-ATK-5"""
     options: list[Option] = []
     sums = totals(state, seat)
-    table, held = state.table, sum(sums)
     if state.is_active(seat):
-        if state.stage == MAIN and (held or table.prices_change):
-            left, costs = state.left, table.costs
-            for card in table.buyable[seat]:
-                if (
-                    left[card]
-                    and (costs[card] <= held or table.prices_change)
-                    and forbids_buying(state, seat, card, sums) is None
-                ):
-                    options.append(("buy", card))
+        if state.stage == MAIN:
+            _add_purchases(state, seat, sums, options)
         _add_dice(state, seat, sums, options)
     if state.rest[seat]:
         sums = effect_totals(state, seat)
-        held = sum(sums)
+    _add_abilities(state, seat, sums, options)
+    return options
+
+
+def _add_purchases(state: MastersState, seat: int, sums: list[int], options: list[Option]) -> None:
+    """Add the cards to buy from; most cost more than there is."""
+    table, left, costs, held = state.table, state.left, state.table.costs, sum(sums)
+    for card in table.buyable[seat]:
+        if (
+            left[card]
+            and (costs[card] <= held or table.prices_change)
+            and forbids_buying(state, seat, card, sums) is None
+        ):
+            options.append(("buy", card))
+
+
+def _add_abilities(state: MastersState, seat: int, sums: list[int], options: list[Option]) -> None:
+    """Add the globals and paid abilities to use."""
+    table, held = state.table, sum(sums)
     for ability in table.globals:
         if ability.energy <= held and forbids_global(state, seat, ability, sums) is None:
             options.append(("global", ability.number))
@@ -59,7 +69,6 @@ def actions(state: MastersState, seat: int) -> list[Option]:
             for die in state.group(bearers(state, ability, seat)):
                 if forbids_ability(state, seat, ability, die, sums) is None:
                     options.append(("ability", ability.number, die))
-    return options
 
 
 def _add_dice(state: MastersState, seat: int, sums: list[int], options: list[Option]) -> None:
@@ -90,36 +99,26 @@ def _add_dice(state: MastersState, seat: int, sums: list[int], options: list[Opt
 
 def forbids_action(state: MastersState, seat: int, option: Option) -> str | None:
     """Give the rule that forbids an action now, None if it may be started."""
-    sums = totals(state, seat)
-    if option[0] in ("buy", "field", "use") and not state.is_active(seat):
-        return "M-BUY-1" if option[0] == "buy" else "M-PRI-2"
-    match option:
-        case ("buy", card):
-            if state.stage != MAIN:
-                return "M-ATK-5"
-            if card not in state.table.buyable[seat]:
-                return "M-BUY-1"
-            return forbids_buying(state, seat, card, sums)
-        case ("field", die):
-            if state.stage != MAIN:
-                return "M-ATK-5"
-            return forbids_fielding(state, seat, die, sums)
-        case ("field", die, way):
-            if state.stage != MAIN:
-                return "M-ATK-5"
-            ways = free_ways(state, seat, die)
-            return (
-                None if way < len(ways) and _pays_free(state, seat, die, ways[way]) else "M-FLD-1"
-            )
-        case ("use", die):
-            return forbids_use(state, seat, die)
-        case ("global", number):
-            sums = effect_totals(state, seat)
-            return forbids_global(state, seat, state.table.abilities[number], sums)
-        case ("ability", number, die):
-            sums = effect_totals(state, seat)
-            return forbids_ability(state, seat, state.table.abilities[number], die, sums)
-    return "M-MAIN-1"
+    verb, thing = option[:2]
+    if verb in ("buy", "field", "use") and not state.is_active(seat):
+        return "M-BUY-1" if verb == "buy" else "M-PRI-2"
+    if verb in ("buy", "field") and state.stage != MAIN:
+        return "M-ATK-5"
+    match verb:
+        case "buy":
+            foreign = thing not in state.table.buyable[seat]
+            return "M-BUY-1" if foreign else forbids_buying(state, seat, thing, totals(state, seat))
+        case "field" if len(option) == 3:
+            ways = free_ways(state, seat, thing)[option[2] : option[2] + 1]
+            return None if ways and _pays_free(state, seat, thing, ways[0]) else "M-FLD-1"
+        case "field":
+            return forbids_fielding(state, seat, thing, totals(state, seat))
+        case "use":
+            return forbids_use(state, seat, thing)
+    ability, sums = state.table.abilities[thing], effect_totals(state, seat)
+    if verb == "global":
+        return forbids_global(state, seat, ability, sums)
+    return forbids_ability(state, seat, ability, option[2], sums)
 
 
 def forbids_buying(state: MastersState, seat: int, card: int, sums: list[int]) -> str | None:

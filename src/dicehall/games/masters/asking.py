@@ -43,28 +43,31 @@ def prompt(state: MastersState, seat: int | None) -> str:
     if decision is None or not state.frames:
         return ""
     op, step, values = state.frames[-1]
-    match op, step:
-        case "main", "ask":
+    place = f"{op}.{step}"
+    if place in QUESTIONS:
+        return QUESTIONS[place]
+    match place:
+        case "main.ask":
             return _main(state, decision.actor, values)
-        case "pay", "next":
+        case "pay.next":
             return _payment(state, values)
-        case "turn", "reroll":
-            return f"Reroll any number of dice, once, together. {_picked(state, values[2])}".strip()
-        case "attack", "declare":
-            return "Who attacks? Choose your attackers one by one, then done."
-        case "attack", "block":
-            return "Who blocks? Choose blockers one by one, then done."
-        case "combat", "split":
+        case "combat.split":
             return _split(state, values)
-        case "triggers", "order":
-            return "Several of your effects are due. Which comes first?"
-        case "begin", "order":
-            return "You may choose: go first or second?"
-        case "field", "pair":
+        case "field.pair":
             return f"Pair {die_name(state, values[1])} with another heroic character?"
-        case "buy", "suit up":
+        case "buy.suit up":
             return f"Suit up: knock out a character to bring {_card(state, values[1])} at once?"
     return _effect(state, decision.prompt)
+
+
+QUESTIONS: Final = {
+    "turn.reroll": "Reroll any number of dice, once, together.",
+    "attack.declare": "Who attacks? Choose your attackers one by one, then done.",
+    "attack.block": "Who blocks? Choose blockers one by one, then done.",
+    "triggers.order": "Several of your effects are due. Which comes first?",
+    "begin.order": "You may choose: go first or second?",
+}
+"""What is asked at steps where it is always the same."""
 
 
 def _card(state: MastersState, card: int) -> str:
@@ -92,7 +95,7 @@ def _energy(state: MastersState, seat: int) -> str:
 
 def _payment(state: MastersState, values: Values) -> str:
     """Say how much is left to pay, and what must be among it."""
-    seat, amount, need, what = values[:4]
+    what = values[3]
     payment = payment_of(state, values)
     match what:
         case ("buy", card):
@@ -112,10 +115,6 @@ def _spend_words(spend: Spend) -> str:
     if spend.die < 0:
         return f"{spend.much} virtual"
     return f"generic {spend.much}" if spend.symbol == GENERIC else SYMBOLS[spend.symbol]
-
-
-def _picked(state: MastersState, dice: tuple[int, ...]) -> str:
-    return f"Chosen so far: {', '.join([die_name(state, die) for die in dice])}." if dice else ""
 
 
 def _split(state: MastersState, values: Values) -> str:

@@ -78,7 +78,7 @@ def read_face(written: str, level: int) -> Face | None:
     if bare.isdecimal() and len(bare) == 1 and bare != "0":
         return Face(written, ENERGY, (0, 0, 0, 0, 0, int(bare)))
     if 1 <= len(bare) <= 2 and all(one in LETTERS for one in bare):
-        return Face(written, ENERGY, tuple([*(bare.count(one) for one in LETTERS), 0]))
+        return Face(written, ENERGY, (*(bare.count(one) for one in LETTERS), 0))
     return None
 
 
@@ -160,20 +160,12 @@ def _rest_of(faces: tuple[Face, ...], face: Face) -> tuple[int, ...]:
     return tuple(rests)
 
 
+SIDEKICK_FACES: Final = ("F", "B", "M", "S", "?", "0/1/1")
 SIDEKICK: Final = Print(
     "Sidekick",
     "",
     "sidekick",
-    tuple(
-        [
-            Face("F", ENERGY, (1, 0, 0, 0, 0, 0)),
-            Face("B", ENERGY, (0, 1, 0, 0, 0, 0)),
-            Face("M", ENERGY, (0, 0, 1, 0, 0, 0)),
-            Face("S", ENERGY, (0, 0, 0, 1, 0, 0)),
-            Face("?", ENERGY, (0, 0, 0, 0, 1, 0)),
-            Face("0/1/1", CHARACTER, (0,) * 6, 0, 1, 1, 1, 0),
-        ]
-    ),
+    tuple([face for face in read_faces(SIDEKICK_FACES) if face is not None]),
 )
 """M-CARD-7: what every sidekick die is; it has no card."""
 

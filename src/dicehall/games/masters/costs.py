@@ -5,7 +5,8 @@ from __future__ import annotations
 from dicehall.effects.tree import Node
 from dicehall.games.masters.abilities import bearers, scope_of
 from dicehall.games.masters.cards import Card
-from dicehall.games.masters.filters import holds, seats_meant
+from dicehall.games.masters.conditions import holds
+from dicehall.games.masters.filters import fits_print, seats_meant
 from dicehall.games.masters.state import NOBODY, ON_CARD, MastersState, Scope
 
 
@@ -57,34 +58,7 @@ def _meant_by(state: MastersState, ability: Node, buyer: int, die: int, scope: S
     who = ability.maybe("who")
     if who is None or buyer not in seats_meant(state, who.text("whose"), scope[0]):
         return False
-    return _fits_unfielded(state, who, die, scope)
-
-
-def _fits_unfielded(state: MastersState, who: Node, die: int, scope: Scope) -> bool:
-    """Whether a die that is not in the field is as a filter says; faces do not matter yet."""
-    printed = state.printed(die)
-    if who.text("title") and printed.title != who.text("title"):
-        return False
-    if who.text("affiliation") and who.text("affiliation") not in printed.affiliations:
-        return False
-    if who.text("energy"):
-        names = ("fist", "bolt", "mask", "shield")
-        if names.index(who.text("energy")) not in printed.energy:
-            return False
-    kind = who.text("is")
-    if kind == "action" and printed.kind not in ("action", "basic"):
-        return False
-    if kind in ("", "character") and printed.kind not in ("character", "sidekick"):
-        return False
-    if kind == "sidekick" and printed.kind != "sidekick":
-        return False
-    if kind == "basic" and printed.kind != "basic":
-        return False
-    if who.flag("other_title") and scope[1] != NOBODY:
-        if printed.title == state.printed(scope[1]).title:
-            return False
-    unwanted = who.maybe("not")
-    return unwanted is None or not _fits_unfielded(state, unwanted, die, scope)
+    return fits_print(state, who, die, scope)
 
 
 def fielding_cost(state: MastersState, seat: int, die: int) -> int:

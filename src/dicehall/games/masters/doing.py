@@ -130,7 +130,7 @@ def ask_suit_up(state: MastersState, values: Values) -> Decision:
 @rules.answer("buy", "suit up")
 def take_suit_up(state: MastersState, values: Values, option: Option) -> None:
     """Knock the wearer out; then the die may come to the field."""
-    seat, number, die = values
+    seat = values[0]
     if option == NO:
         state.leave()
         return

@@ -105,10 +105,7 @@ def _hear_player(
     if trigger.word == "bought" and trigger.flag("last") and state.left[state.card[die]]:
         return
     for seat in range(state.table.seats):
-        if wanted is None:
-            meant = player == seat
-        else:
-            meant = _is_player(state, wanted.word, player, seat)
+        meant = player == seat if wanted is None else _is_player(state, wanted.word, player, seat)
         if meant:
             for source in _sources(state, ability, seat):
                 _trigger(state, seat, ability, source, die, NOBODY, amount)

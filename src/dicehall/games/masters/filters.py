@@ -6,14 +6,13 @@ from collections.abc import Callable
 from typing import Any, Final, cast
 
 from dicehall.effects.tree import Node
-from dicehall.games.masters import abilities, stats
+from dicehall.games.masters import abilities, conditions, stats
 from dicehall.games.masters.cards import ACTION, CHARACTER, ENERGY, SYMBOLS
 from dicehall.games.masters.state import (
     ABILITY,
     AMOUNT,
     BAG,
     CHOSEN,
-    DEALT,
     FIELD,
     NOBODY,
     OTHER,
@@ -99,6 +98,8 @@ def _unrolled_is(state: MastersState, kind: str, die: int) -> bool:
         case "character":
             sidekicks = printed == "sidekick" and not state.edition.unrolled_sidekicks
             return printed == "character" or sidekicks
+        case "fielded":
+            return printed in ("character", "sidekick")
         case "sidekick":
             return printed == "sidekick"
         case "action":
@@ -218,6 +219,19 @@ CHECKS: Final[dict[str, Check]] = {
 """What each part of a filter asks of a die; only the parts that are given are asked."""
 
 
+def fits_print(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
+    """Whether a die that is not in the field is as a filter says, by what is printed on it."""
+    if not _unrolled_is(state, wanted.text("is") or "fielded", die):
+        return False
+    for part in wanted.given:
+        if part == "not":
+            if fits_print(state, wanted.node("not"), die, scope):
+                return False
+        elif part in CHECKS and not CHECKS[part](state, wanted, die, scope):
+            return False
+    return True
+
+
 def engaged_with(state: MastersState, die: int) -> list[int]:
     """List the dice that a die is engaged with. M-ATK-18"""
     return [
@@ -240,7 +254,7 @@ def applies(state: MastersState, ability: Node, die: int, scope: Scope) -> bool:
         or not fits(state, who, die, scope)
     ):
         return False
-    return condition is None or holds(state, condition, scope)
+    return condition is None or conditions.holds(state, condition, scope)
 
 
 def meant(state: MastersState, dice: Node, scope: Scope) -> list[int]:
@@ -311,52 +325,3 @@ def _own_stats(state: MastersState, die: int, scope: Scope) -> tuple[int, int]:
 def symbols_in_reserve(state: MastersState, seat: int, symbol: int) -> int:
     """Count symbols of a type, not dice; wild is none of the types. M-NRG-8"""
     return sum(state.shown(die).symbols[symbol] for die in state.pile(seat, RESERVE))
-
-
-# --- conditions ---
-
-
-def holds(state: MastersState, node: Node, scope: Scope) -> bool:
-    """Whether a condition holds now."""
-    seat, source = scope[SEAT], scope[SOURCE]
-    match node.word:
-        case "not":
-            return not holds(state, node.node("not"), scope)
-        case "all_of":
-            return all(holds(state, one, scope) for one in node.nodes("all_of"))
-        case "any_of":
-            return any(holds(state, one, scope) for one in node.nodes("any_of"))
-        case "at_least":
-            of = amount_of(state, node.parts["of"], scope)
-            return of >= amount_of(state, node.parts["at_least"], scope)
-        case "your_turn":
-            return state.is_active(seat)
-        case "there_is":
-            wanted = node.node("there_is")
-            return len(candidates(state, wanted, scope)) >= node.whole("at_least")
-        case "none":
-            return not exists(state, node.node("none"), scope)
-        case "it_is":
-            return scope[SUBJECT] != NOBODY and fits(
-                state, node.node("it_is"), scope[SUBJECT], scope
-            )
-        case "underdog":
-            return is_underdog(state, seat)
-        case "only_fielded":
-            own = [die for die in state.fielded if state.side[die] in (seat, NOBODY)]
-            return own == [source]
-        case "fielded_this_turn":
-            return source in state.fielded
-        case "paired":
-            return abilities.partner_of(state, source) != NOBODY
-        case "was_blocked":
-            return source in state.blocked
-        case "dealt":
-            return cast(int, scope[DEALT]) >= node.whole("dealt")
-    return all(symbols_in_reserve(state, seat, symbol) for symbol in range(4))
-
-
-def is_underdog(state: MastersState, seat: int) -> bool:
-    """Whether the other side has more characters in the field. M-KEY-5"""
-    own = len(state.characters(seat))
-    return any(len(state.characters(foe)) > own for foe in state.table.foes(seat))

@@ -180,6 +180,10 @@ class Masters(Game):
         """Whether a die of an expected list is this one of a described position."""
         return same(expected, actual)
 
+    def alike(self, one: State, other: State) -> bool:
+        """Whether two states are the same but for which is which of dice alike."""
+        return description.alike(cast(MastersState, one), cast(MastersState, other))
+
     def spare(self, where: str, thing: str) -> bool:
         """Whether a die that no expectation names is no mismatch: a sidekick in a used pile."""
         return spare(where, thing)

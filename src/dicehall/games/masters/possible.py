@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from dicehall.effects.tree import Node
 from dicehall.games.masters.abilities import lasts_on
-from dicehall.games.masters.filters import candidates, exists, holds, meant
+from dicehall.games.masters.conditions import holds
+from dicehall.games.masters.filters import candidates, exists, meant
 from dicehall.games.masters.paying import payable
 from dicehall.games.masters.state import ABILITY, NOBODY, SUBJECT, MastersState, Scope
 from dicehall.games.masters.targets import targetable
@@ -25,10 +26,7 @@ def possible(state: MastersState, effects: Sequence[Node], scope: Scope) -> bool
 
 
 def _chooses(effect: Node) -> bool:
-    for part in effect.children:
-        if part.sort == "dice" and part.word in CHOOSING:
-            return True
-    return False
+    return any(part.sort == "dice" and part.word in CHOOSING for part in effect.children)
 
 
 def can_do(state: MastersState, effect: Node, scope: Scope) -> bool:

@@ -48,7 +48,7 @@ def forbids(state: MastersState, seat: int, option: Option) -> str | None:
     if decision is not None and option in decision.options_for(seat):
         return None
     asked = decision is not None and seat in decision.seats
-    op, step = state.frames[-1][:2] if state.frames else ("", "")
+    op = state.frames[-1][0] if state.frames else ""
     match option[0]:
         case "attack":
             rule = forbids_attacking(state, option[1])

@@ -270,7 +270,7 @@ class MastersState(State):
         if zone < PILES:
             self.side[die] = seat
             insort(self.piles[seat * PILES + zone], die)
-            if zone != FIELD and zone != RESERVE:
+            if zone not in (FIELD, RESERVE):
                 self.face[die] = 0
         else:
             self.side[die] = NOBODY

@@ -1,4 +1,4 @@
-"""Triggers: the queue of pending effects, in whose order they come, and how a text begins and ends."""
+"""Triggers: the queue of pending effects, whose come first, and how a text begins and ends."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Final
 
 from dicehall.effects.tree import Node
 from dicehall.games.masters.cards import Ability
+from dicehall.games.masters.conditions import holds
 from dicehall.games.masters.events import new_moment
-from dicehall.games.masters.filters import holds
 from dicehall.games.masters.knockout import settle
 from dicehall.games.masters.paying import EFFECT, pay_cost, payable
 from dicehall.games.masters.possible import possible
@@ -42,7 +42,7 @@ def next_trigger(state: MastersState, values: Values) -> None:
 
 
 def _first(state: MastersState) -> list[Frame]:
-    """List the effects that come next: of the oldest moment, and the active side's before others."""
+    """List the effects that come next: of the oldest moment, the active side's before others."""
     moment = state.queue[0][2][0]
     pending = [frame for frame in state.queue if frame[2][0] == moment]
     seats = [*state.seats_of(state.active), *state.seats_of(1 - state.active)]

@@ -11,13 +11,20 @@ from dicehall.games.masters.state import (
     FIELD,
     GONE,
     NOBODY,
+    PREP,
     SEAT,
     SOURCE,
     MastersState,
 )
 from dicehall.games.masters.stats import numerals_of
 from dicehall.games.masters.words_flow import node_of
-from dicehall.games.masters.zones import become, capture, leave_field, release_from_combat
+from dicehall.games.masters.zones import (
+    become,
+    capture,
+    end_control,
+    leave_field,
+    release_from_combat,
+)
 from dicehall.kernel.events import Values
 
 
@@ -148,9 +155,14 @@ def _settle_in(state: MastersState, die: int, place: tuple[int, int]) -> None:
         return
     shows = state.where[die] == FIELD and state.shown(die).level
     face = state.face[die] if shows else max(state.printed(die).first, 0)
-    state.place(die, seat, zone)
     if zone == FIELD:
+        state.place(die, seat, zone)
         state.face[die] = face
+    elif seat != state.owner[die]:
+        end_control(state, die)
+        state.place(die, state.owner[die], PREP)  # M-CTL-1
+    else:
+        state.place(die, seat, zone)
 
 
 def _take_over(

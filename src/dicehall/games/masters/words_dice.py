@@ -26,6 +26,7 @@ from dicehall.games.masters.triggers import run_list
 from dicehall.games.masters.words_flow import node_of
 from dicehall.games.masters.zones import (
     discard,
+    end_control,
     enter_field,
     leave_field,
     level_face,
@@ -206,6 +207,7 @@ def _remove(state: MastersState, die: int) -> None:
     if state.where[die] == FIELD:
         leave_field(state, die)
     if state.where[die] != GONE:
+        end_control(state, die)
         state.place(die, NOBODY, GONE)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dicehall.effects.tree import Node
 from dicehall.games.masters.choosing import seat_meant, with_dice
-from dicehall.games.masters.filters import holds
+from dicehall.games.masters.conditions import holds
 from dicehall.games.masters.paying import EFFECT, pay_cost, payable
 from dicehall.games.masters.possible import can_do, possible
 from dicehall.games.masters.rules import rules

@@ -48,9 +48,9 @@ def send(state: MastersState, die: int, zone: int) -> None:
         if state.where[die] == GONE:
             return
     owner = state.owner[die]
-    if seat != owner and owner != NOBODY and _comes_home(state, zone):
+    if owner not in (seat, NOBODY) and _comes_home(state, zone):
         seat, zone = owner, PREP  # M-CTL-1
-        state.ruled = [entry for entry in state.ruled if entry[0] != die]
+        end_control(state, die)
     state.place(die, seat, zone)
     if die in state.worn and zone != RESERVE:
         state.worn.remove(die)
@@ -58,15 +58,11 @@ def send(state: MastersState, die: int, zone: int) -> None:
 
 def to_reserve(state: MastersState, die: int, face: int) -> None:
     """Lay a die into the reserve with a face up; one that is controlled stays so. M-RRL-1"""
-    seat = state.side[die]
-    bonds = [entry for entry in state.ruled if entry[0] == die]
     if state.where[die] == FIELD:
         leave_field(state, die)
-    if state.where[die] == GONE:
-        return
-    state.place(die, seat, RESERVE)
-    state.face[die] = face
-    state.ruled = [*[entry for entry in state.ruled if entry[0] != die], *bonds]
+    if state.where[die] != GONE:
+        state.place(die, state.side[die], RESERVE)
+        state.face[die] = face
 
 
 def _comes_home(state: MastersState, zone: int) -> bool:
@@ -97,9 +93,9 @@ def leave_field(state: MastersState, die: int) -> None:
     forget(state, die)
     if state.edition.freed_by_leaving:
         free_captives(state, die)
-    state.ruled = [entry for entry in state.ruled if entry[0] != die]
     card = state.table.die_card[die] if die < len(state.table.die_card) else NOBODY
     if card == NOBODY:
+        end_control(state, die)
         state.place(die, NOBODY, GONE)  # M-TOK-1: a token is gone
     else:
         state.card[die] = card  # M-CPY-3 ends
@@ -152,11 +148,20 @@ def give_back(state: MastersState, entry: tuple[int, int, int]) -> None:
     die, _, seat = entry
     state.ruled.remove(entry)
     release_from_combat(state, die)
-    face, damage = state.face[die], state.damage[die]
-    state.place(die, seat, state.where[die])
-    state.face[die], state.damage[die] = face, damage
+    face, damage, zone = state.face[die], state.damage[die], state.where[die]
+    shows = zone in (FIELD, RESERVE)
+    state.place(die, seat, zone if shows or zone == CAPTURED else FIELD)
+    if state.where[die] != CAPTURED:
+        state.face[die] = face if shows else state.printed(die).first
+    state.damage[die] = damage
     if state.events is not None:
         state.tell("given back", "M-CTL-2", (seat, die_name(state, die)))
+
+
+def end_control(state: MastersState, die: int) -> None:
+    """Let nobody control a die that has gone home, or gone for good. M-CTL-1"""
+    if state.ruled:
+        state.ruled = [entry for entry in state.ruled if entry[0] != die]
 
 
 def capture(state: MastersState, die: int, captor: int, until: str) -> None:
@@ -191,6 +196,7 @@ def return_to_card(state: MastersState, die: int) -> None:
     leave_field(state, die)
     if state.where[die] == GONE:
         return
+    end_control(state, die)
     if state.table.cards[state.card[die]].basic:
         state.owner[die] = NOBODY
     state.place(die, NOBODY, ON_CARD)
