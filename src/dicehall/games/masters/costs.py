@@ -31,7 +31,7 @@ def purchase_cost(state: MastersState, seat: int, card: Card) -> int:
     change = sum(node.whole("costs") for node in _on_cards(state, seat, die, "costs"))
     if change >= 0:
         return printed + change
-    least = max(1, len(card.print.energy) if state.edition.one_of_each_type else 1)
+    least = max(1, len(card.print.energy))
     return max(printed + change, min(least, printed))
 
 

@@ -22,8 +22,6 @@ class Edition:
     """M-NRG-5: the rest of a generic die stays as virtual energy; otherwise it is lost."""
     batches: bool
     """M-GLB-3: several payments made together are one action of the inactive player."""
-    one_of_each_type: bool
-    """M-BUY-2: a card with several energy types needs one of each."""
     first_draw_out: bool
     """M-DRAW-5: the fourth die of the game's first draw goes Out of Play."""
     effects_field: bool
@@ -69,7 +67,6 @@ EDITIONS: Final = {
             all_out_of_play=False,
             keeps_rest=False,
             batches=True,
-            one_of_each_type=False,
             first_draw_out=False,
             effects_field=False,
             damage_effects_first=False,
@@ -95,7 +92,6 @@ EDITIONS: Final = {
             all_out_of_play=False,
             keeps_rest=False,
             batches=True,
-            one_of_each_type=False,
             first_draw_out=False,
             effects_field=True,
             damage_effects_first=False,
@@ -121,7 +117,6 @@ EDITIONS: Final = {
             all_out_of_play=True,
             keeps_rest=True,
             batches=False,
-            one_of_each_type=True,
             first_draw_out=True,
             effects_field=True,
             damage_effects_first=True,

@@ -85,7 +85,7 @@ class Table:
         self._make_tokens()
         self.faces: list[tuple[Face, ...]] = [card.print.faces for card in self.cards]
         self.rolls: list[tuple[int, ...]] = [card.print.rolls for card in self.cards]
-        self.needs = [_types_needed(card.print, edition) for card in self.cards]
+        self.needs = [_types_needed(card.print) for card in self.cards]
         """M-BUY-2: the types that must be among the energy that buys from each card."""
         self.weakens = any(
             not isinstance(static.modifier.parts["defense"], int)
@@ -174,8 +174,8 @@ def _gives_keyword(node: Node) -> bool:
     return node.sort == "modifier" and node.word == "keyword"
 
 
-def _types_needed(printed: Print, edition: Edition) -> tuple[int, int, int, int]:
-    wanted = printed.energy if edition.one_of_each_type else printed.energy[:1]
+def _types_needed(printed: Print) -> tuple[int, int, int, int]:
+    wanted = printed.energy
     return (wanted.count(0), wanted.count(1), wanted.count(2), wanted.count(3))
 
 
