@@ -18,8 +18,8 @@ from typing import Any
 from rich.progress import track
 
 from dicehall.games.masters import Masters
-from dicehall.games.masters.editions import EDITIONS
-from dicehall.games.masters.library import default_library
+from dicehall.games.masters.cards.library import default_library
+from dicehall.games.masters.table.editions import EDITIONS
 from dicehall.kernel import Chance, SeededSource, State
 
 CARDS = Path(__file__).parents[1] / "tests" / "masters" / "cards"

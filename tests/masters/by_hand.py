@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from dicehall.effects.tree import Node
-from dicehall.games.masters.cards import Print, read_faces
-from dicehall.games.masters.editions import EDITIONS
-from dicehall.games.masters.position import problems, read_position
-from dicehall.games.masters.rules import rules
-from dicehall.games.masters.state import MastersSetup, MastersState
-from dicehall.games.masters.table import Brought, Table
+from dicehall.games.masters.cards.prints import Print, read_faces
+from dicehall.games.masters.face.position import problems, read_position
+from dicehall.games.masters.table.editions import EDITIONS
+from dicehall.games.masters.table.rules import rules
+from dicehall.games.masters.table.state import MastersSetup, MastersState
+from dicehall.games.masters.table.table import Brought, Table
 from dicehall.kernel import PositionError, Reader
 
 Team = tuple[tuple[Print, int], ...]

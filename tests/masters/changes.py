@@ -7,7 +7,7 @@ from typing import Any
 
 from dicehall.effects.tree import Node
 from dicehall.effects.vocabulary import REQUIRED, Part, Vocabulary
-from dicehall.games.masters.vocabulary import VOCABULARY
+from dicehall.games.masters.cards.vocabulary import VOCABULARY
 
 
 def filled(sort: str, word: str, **given: Any) -> Node:

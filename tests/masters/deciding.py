@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from dicehall.games.masters import Masters
-from dicehall.games.masters.library import default_library
-from dicehall.games.masters.state import MastersState
+from dicehall.games.masters.cards.library import default_library
+from dicehall.games.masters.table.state import MastersState
 from dicehall.kernel import Option
 from dicehall.kernel.labels import set_key
 

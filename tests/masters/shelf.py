@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, cast
 
-from dicehall.games.masters import drafting
-from dicehall.games.masters.cards import Print, read_faces
-from dicehall.games.masters.laying import table_of
-from dicehall.games.masters.library import Library
-from dicehall.games.masters.opening import first_is, open_game
-from dicehall.games.masters.rules import rules
-from dicehall.games.masters.setups import RESERVED, read_setup
-from dicehall.games.masters.state import MastersSetup, MastersState
+from dicehall.games.masters.cards.library import Library
+from dicehall.games.masters.cards.prints import Print, read_faces
+from dicehall.games.masters.formats import drafting
+from dicehall.games.masters.formats.laying import table_of
+from dicehall.games.masters.formats.opening import first_is, open_game
+from dicehall.games.masters.formats.setups import RESERVED, read_setup
+from dicehall.games.masters.table.rules import rules
+from dicehall.games.masters.table.state import MastersSetup, MastersState
 from dicehall.kernel import (
     Event,
     Game,

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from contract.driver import choose
-from dicehall.games.masters.state import GONE, ON_CARD, PILES, MastersState
+from dicehall.games.masters.table.state import GONE, ON_CARD, PILES, MastersState
 from dicehall.kernel.referee import SeededSource
 from masters.with_test_cards import masters
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from dicehall.games.masters.state import MastersState
-from dicehall.games.masters.stats import attack_of
+from dicehall.games.masters.effects.stats import attack_of
+from dicehall.games.masters.table.state import MastersState
 from dicehall.kernel import CHANCE, Match, SeededSource
 from masters.deciding import (
     EDITIONS,

@@ -11,8 +11,8 @@ import pytest
 
 from contract import checks, secrecy
 from contract.driver import choose, finish, walk
-from dicehall.games.masters.piles import Rainbow
-from dicehall.games.masters.state import MastersState
+from dicehall.games.masters.formats.piles import Rainbow
+from dicehall.games.masters.table.state import MastersState
 from dicehall.kernel import (
     CHANCE,
     Chance,

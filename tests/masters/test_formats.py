@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from dicehall.games.masters.formats import FORMATS
-from dicehall.games.masters.library import default_library
-from dicehall.games.masters.opening import first_is
-from dicehall.games.masters.state import BAG, NOBODY, ON_CARD, MastersState
+from dicehall.games.masters.cards.library import default_library
+from dicehall.games.masters.formats.formats import FORMATS
+from dicehall.games.masters.formats.opening import first_is
+from dicehall.games.masters.table.state import BAG, NOBODY, ON_CARD, MastersState
 from dicehall.kernel import Match, SetupError
 from masters.shelf import J, Opening, S, X
 

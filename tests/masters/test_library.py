@@ -12,9 +12,9 @@ from dicehall.effects.loading import Source, package_sources
 from dicehall.effects.strict_yaml import FileError
 from dicehall.effects.tree import Node
 from dicehall.effects.vocabulary import Part
-from dicehall.games.masters.cards import CHARACTER, Print
-from dicehall.games.masters.library import Library, UnknownCard, default_library, read_cards
-from dicehall.games.masters.vocabulary import KEYWORDS, VOCABULARY
+from dicehall.games.masters.cards.library import Library, UnknownCard, default_library, read_cards
+from dicehall.games.masters.cards.prints import CHARACTER, Print
+from dicehall.games.masters.cards.vocabulary import KEYWORDS, VOCABULARY
 
 CARDS = Path(__file__).parent / "cards"
 LIBRARY = default_library().with_files([str(CARDS)])

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dicehall.games.masters.cards import BOLT, GENERIC, MASK, WILD
-from dicehall.games.masters.naming import (
+from dicehall.games.masters.cards.prints import BOLT, GENERIC, MASK, WILD
+from dicehall.games.masters.face.naming import (
     card_name,
     card_title,
     die_name,
@@ -13,7 +13,7 @@ from dicehall.games.masters.naming import (
     spend_names,
     use_names,
 )
-from dicehall.games.masters.state import BAG, FIELD, RESERVE, MastersState
+from dicehall.games.masters.table.state import BAG, FIELD, RESERVE, MastersState
 from masters.by_hand import ANGEL, ENRAGE, JUGGERNAUT, SUPERHERO, laid, put
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from dicehall.games.masters.notation import chance_label, fits, readings, same, spare
-from dicehall.games.masters.state import MastersState
+from dicehall.games.masters.face.notation import chance_label, fits, readings, same, spare
+from dicehall.games.masters.table.state import MastersState
 from masters.by_hand import laid, put
 
 

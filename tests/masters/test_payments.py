@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dicehall.games.masters.energy import can_pay, totals
-from dicehall.games.masters.paying import AUTOMATICALLY
-from dicehall.games.masters.soundness import problems
+from dicehall.games.masters.face.soundness import problems
+from dicehall.games.masters.steps.energy import can_pay, totals
+from dicehall.games.masters.steps.paying import AUTOMATICALLY
 from masters.payments import (
     DICE,
     KINDS,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from dicehall.games.masters.picture import WIDTH, picture
-from dicehall.games.masters.state import FIELD
+from dicehall.games.masters.face.picture import WIDTH, picture
+from dicehall.games.masters.table.state import FIELD
 from masters.by_hand import FIGHT, doubles, laid, put
 
 

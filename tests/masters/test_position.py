@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from dicehall.effects.strict_yaml import read
-from dicehall.games.masters.description import alike
-from dicehall.games.masters.position import position, problems
-from dicehall.games.masters.state import (
+from dicehall.games.masters.face.description import alike
+from dicehall.games.masters.face.position import position, problems
+from dicehall.games.masters.table.state import (
     BAG,
     CAPTURED,
     FIELD,

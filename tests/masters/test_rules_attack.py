@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dicehall.games.masters.state import MastersState
+from dicehall.games.masters.table.state import MastersState
 from dicehall.kernel import UnclearLabel
 from dicehall.kernel.labels import find_option, order_set
 from masters.deciding import GAME, place

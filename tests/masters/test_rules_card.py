@@ -7,10 +7,10 @@ from typing import cast
 import pytest
 
 import dicehall
-from dicehall.games.masters.cards import ACTION, CHARACTER, ENERGY, SIDEKICK, Print
-from dicehall.games.masters.library import default_library
-from dicehall.games.masters.state import BAG, MastersState
-from dicehall.games.masters.table import SIDEKICK_CARD
+from dicehall.games.masters.cards.library import default_library
+from dicehall.games.masters.cards.prints import ACTION, CHARACTER, ENERGY, SIDEKICK, Print
+from dicehall.games.masters.table.state import BAG, MastersState
+from dicehall.games.masters.table.table import SIDEKICK_CARD
 from masters.by_hand import doubles, laid
 
 PRINTS = default_library().prints()

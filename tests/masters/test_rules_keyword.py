@@ -8,13 +8,13 @@ import pytest
 
 from dicehall.effects.strict_yaml import FileError
 from dicehall.effects.tree import Node
-from dicehall.games.masters.cards import Print
-from dicehall.games.masters.editions import EDITIONS
-from dicehall.games.masters.keywords import KEYWORD_TEXTS
-from dicehall.games.masters.library import default_library
-from dicehall.games.masters.rules import rules
-from dicehall.games.masters.table import Brought, Table
-from dicehall.games.masters.vocabulary import KEYWORDS, VOCABULARY
+from dicehall.games.masters.cards.keywords import KEYWORD_TEXTS
+from dicehall.games.masters.cards.library import default_library
+from dicehall.games.masters.cards.prints import Print
+from dicehall.games.masters.cards.vocabulary import KEYWORDS, VOCABULARY
+from dicehall.games.masters.table.editions import EDITIONS
+from dicehall.games.masters.table.rules import rules
+from dicehall.games.masters.table.table import Brought, Table
 from masters.with_test_cards import masters
 
 WORDS = {

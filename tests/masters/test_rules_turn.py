@@ -8,7 +8,7 @@ import pytest
 
 import dicehall
 from contract.driver import walk
-from dicehall.games.masters.state import MastersState
+from dicehall.games.masters.table.state import MastersState
 from masters.test_conservation import any_cards
 from masters.with_test_cards import masters
 

@@ -6,10 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicehall.games.masters.editions import EDITIONS
-from dicehall.games.masters.formats import FORMATS, Team
-from dicehall.games.masters.table import Brought
-from dicehall.games.masters.teams import (
+from dicehall.games.masters.formats.formats import FORMATS, Team
+from dicehall.games.masters.formats.teams import (
     Written,
     check_team,
     read_team,
@@ -17,6 +15,8 @@ from dicehall.games.masters.teams import (
     write_line,
     write_yaml,
 )
+from dicehall.games.masters.table.editions import EDITIONS
+from dicehall.games.masters.table.table import Brought
 from masters.shelf import LIBRARY, J, S, X
 
 FILE = """\

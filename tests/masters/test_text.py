@@ -8,11 +8,11 @@ import pytest
 
 from dicehall.effects.text import Renderer
 from dicehall.effects.tree import Node
-from dicehall.games.masters.cards import Print
-from dicehall.games.masters.library import Library, default_library, nonsense
-from dicehall.games.masters.text import SPECIALS, ability_text, card_text, effect_text
-from dicehall.games.masters.text_formats import FORMATS
-from dicehall.games.masters.vocabulary import VOCABULARY
+from dicehall.games.masters.cards.library import Library, default_library, nonsense
+from dicehall.games.masters.cards.prints import Print
+from dicehall.games.masters.cards.vocabulary import VOCABULARY
+from dicehall.games.masters.text.cards import SPECIALS, ability_text, card_text, effect_text
+from dicehall.games.masters.text.formats import FORMATS
 from masters.changes import changes
 
 CARDS = Path(__file__).parent / "cards"

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from dicehall.games.masters.state import FIELD, MastersState
-from dicehall.games.masters.view import board
+from dicehall.games.masters.face.view import board
+from dicehall.games.masters.table.state import FIELD, MastersState
 from masters.by_hand import FIGHT, doubles, put
 
 

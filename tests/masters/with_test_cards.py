@@ -7,7 +7,7 @@ from pathlib import Path
 
 import dicehall
 from dicehall.games.masters import Masters
-from dicehall.games.masters.library import default_library
+from dicehall.games.masters.cards.library import default_library
 from dicehall.kernel import Game
 
 CARDS = Path(__file__).parent / "cards"

@@ -24,7 +24,7 @@ def test_an_exported_game_comes_back_to_the_same_position(table: int, seed: int,
 
 
 def shown(match: Match) -> tuple[Any, ...]:
-    """Give all that words can say of where a match stands: which of things alike is which cannot."""
+    """Give all that words can say of where a match stands, whichever of things alike it is."""
     state, decision = match.state, match.state.decision
     if decision is None:
         return match.game.position(state), state.result

@@ -10,10 +10,16 @@ import typer
 
 from dicehall.cli.leaving import Trouble
 from dicehall.cli.talk import Talk
-from dicehall.games.masters.editions import EDITIONS, Edition
-from dicehall.games.masters.formats import FORMATS, Format, Team, lacks
-from dicehall.games.masters.library import default_library
-from dicehall.games.masters.teams import Written, check_team, read_team, write_line, write_yaml
+from dicehall.games.masters.cards.library import default_library
+from dicehall.games.masters.formats.formats import FORMATS, Format, Team, lacks
+from dicehall.games.masters.formats.teams import (
+    Written,
+    check_team,
+    read_team,
+    write_line,
+    write_yaml,
+)
+from dicehall.games.masters.table.editions import EDITIONS, Edition
 from dicehall.kernel import nearest
 
 ILLEGAL = 1

@@ -6,33 +6,27 @@ from collections.abc import Iterable
 from typing import Any, cast
 
 from dicehall import ledger
-from dicehall.games.masters import (  # noqa: F401  # modules of words register their handlers
-    asking,
-    description,
-    draft,
-    drafting,
-    labels,
-    rainbow,
-    reasons,
-    soundness,
-    turn,
+from dicehall.games.masters.cards.library import Library, default_library
+from dicehall.games.masters.effects import (  # noqa: F401  # they register their handlers
     words_control,
     words_dice,
     words_flow,
     words_stats,
 )
-from dicehall.games.masters.heuristic import heuristic
-from dicehall.games.masters.laying import table_of
-from dicehall.games.masters.library import Library, default_library
-from dicehall.games.masters.notation import fits, same, spare
-from dicehall.games.masters.opening import open_game
-from dicehall.games.masters.picture import picture
-from dicehall.games.masters.position import read_position
-from dicehall.games.masters.rules import rules
-from dicehall.games.masters.setups import RESERVED, SETTINGS, read_setup
-from dicehall.games.masters.state import MastersSetup, MastersState
-from dicehall.games.masters.story import words
-from dicehall.games.masters.view import board
+from dicehall.games.masters.face import asking, description, labels, reasons, soundness
+from dicehall.games.masters.face.heuristic import heuristic
+from dicehall.games.masters.face.notation import fits, same, spare
+from dicehall.games.masters.face.picture import picture
+from dicehall.games.masters.face.position import read_position
+from dicehall.games.masters.face.story import words
+from dicehall.games.masters.face.view import board
+from dicehall.games.masters.formats import draft, drafting, rainbow  # noqa: F401  # likewise
+from dicehall.games.masters.formats.laying import table_of
+from dicehall.games.masters.formats.opening import open_game
+from dicehall.games.masters.formats.setups import RESERVED, SETTINGS, read_setup
+from dicehall.games.masters.steps import turn  # noqa: F401  # likewise
+from dicehall.games.masters.table.rules import rules
+from dicehall.games.masters.table.state import MastersSetup, MastersState
 from dicehall.kernel.decision import Option
 from dicehall.kernel.events import Event
 from dicehall.kernel.game import Game, GameInfo

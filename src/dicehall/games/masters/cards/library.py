@@ -1,0 +1,299 @@
+"""The library: all cards that can be brought to a table, read from content files.
+
+A content file lies in the folder of its set and holds cards by title. What all cards of a title
+share, above all the die, is said once; each card is then an entry under its subtitle:
+
+    Angel:
+      energy: shield                 # or a list; none for a basic action
+      affiliations: x-men            # or a list; may be left out
+      faces: [S, SS, SS, 0/2/2, 1/3/3, 1/3/4]
+      cards:
+        Inspiring:
+          number: 2
+          cost: 3
+          text:                      # one ability or a list of them
+            when: attacks
+            active: true
+            do: {give: {each: {whose: own, is: sidekick}}, attack: 1, defense: 1}
+
+`kind` is `character` if not said. `max` is 4 if not said. Energy, affiliations, faces and max may
+also stand at a card, where it differs from its title. `keywords` lists a card's keywords, and
+`text` its abilities, in the words of the vocabulary. A basic action has one card only, whose
+entries stand at the title, and faces that need not be said.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, NamedTuple
+
+from dicehall.effects.entries import Entry
+from dicehall.effects.loading import (
+    Source,
+    TreeReader,
+    open_source,
+    package_sources,
+    path_sources,
+    refuse,
+)
+from dicehall.effects.tree import Node
+from dicehall.games.masters.cards.prints import CHARACTER, SYMBOLS, Print, read_faces
+from dicehall.games.masters.cards.vocabulary import ENERGIES, KEYWORDS, VOCABULARY
+from dicehall.kernel.errors import DicehallError
+from dicehall.kernel.reading import nearest
+
+KINDS: Final = ("character", "action", "basic")
+BASIC: Final = "Basic Action Card"
+"""The subtitle of all basic actions."""
+AFFILIATIONS: Final = (
+    *("avengers", "guardians-of-the-galaxy", "justice-league", "legion-of-doom", "sinister-six"),
+    *("spider-friends", "villain", "x-men", "zombie"),
+)
+"""Those of the published sets; others are known where a card has them."""
+
+
+class Die(NamedTuple):
+    """What all cards of a title share, where they do not say otherwise."""
+
+    kind: str
+    energy: tuple[str, ...] = ()
+    affiliations: tuple[str, ...] = ()
+    limit: int = 4
+    faces: tuple[str, ...] = ()
+
+
+BASIC_DIE: Final = Die("basic", limit=3, faces=("2", "2", "2", "ACT", "ACT*", "ACT**"))
+"""M-CARD-4, M-CARD-5: every basic action has the same faces, and three dice."""
+
+_WITH_SET: Final = re.compile(r"(.+) \(([a-z0-9-]+)\)")
+
+
+class UnknownCard(DicehallError):
+    """A name that is no card's, or several cards'."""
+
+
+class Library:
+    """Cards by name. A name is `Title: Subtitle`, or the title alone where that is clear."""
+
+    def __init__(self, prints: Sequence[Print] = ()) -> None:
+        self._prints: list[Print] = []
+        self._by_title: dict[str, list[Print]] = {}
+        problems: list[str] = []
+        for printed in prints:
+            self._add(printed, problems)
+        refuse(problems)
+
+    @staticmethod
+    def from_files(paths: Iterable[str]) -> Library:
+        """Read the cards of files, and of all files below folders."""
+        return Library(read_cards(path_sources(paths)))
+
+    def with_files(self, paths: Iterable[str]) -> Library:
+        """Give a library with these cards and those of more files."""
+        return self.merged(Library.from_files(paths))
+
+    def merged(self, other: Library) -> Library:
+        """Give a library with the cards of both."""
+        return Library([*self._prints, *other._prints])
+
+    def prints(self, set_id: str = "") -> list[Print]:
+        """List all cards, or those of a set, by set and number."""
+        return [one for one in self._prints if set_id in ("", one.set_id)]
+
+    def sets(self) -> list[str]:
+        """List the sets by their ids."""
+        return list(dict.fromkeys([one.set_id for one in self._prints]))
+
+    def find(self, name: str, set_id: str = "") -> Print:
+        """Give the card of a name, from the set named if it is there, else from any.
+
+        A name may end with its set in brackets: `Betrayal (justice)`.
+        """
+        found = self._called(name)
+        in_brackets = _WITH_SET.fullmatch(name)
+        if not found and in_brackets is not None:
+            name, set_id = in_brackets[1], in_brackets[2]
+            found = [one for one in self._called(name) if one.set_id == set_id]
+        preferred = [one for one in found if one.set_id == set_id] or found
+        if not preferred:
+            raise UnknownCard(f"there is no card called {name!r}{nearest(name, self._names())}")
+        if any(plain(one) != plain(preferred[0]) for one in preferred):
+            listed = ", ".join([f"{one.name} ({one.set_id})" for one in preferred])
+            raise UnknownCard(f"{name!r} may be any of these cards: {listed}")
+        return preferred[0]
+
+    def content_hash(self, set_id: str) -> str:
+        """Give a hash of all that the cards of a set say."""
+        data = [[one.number, plain(one)] for one in self.prints(set_id)]
+        text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+        return hashlib.sha256(text.encode()).hexdigest()
+
+    def _add(self, printed: Print, problems: list[str]) -> None:
+        same_title = self._by_title.setdefault(printed.title.casefold(), [])
+        for other in same_title:
+            if (other.set_id, other.name.casefold()) == (printed.set_id, printed.name.casefold()):
+                problems.append(f"the set {printed.set_id} has two cards called {printed.name}")
+        same_title.append(printed)
+        self._prints.append(printed)
+
+    def _called(self, name: str) -> list[Print]:
+        wanted = name.casefold()
+        if wanted in self._by_title:
+            return self._by_title[wanted]
+        title = wanted.partition(":")[0]
+        return [one for one in self._by_title.get(title, []) if one.name.casefold() == wanted]
+
+    def _names(self) -> list[str]:
+        return list(dict.fromkeys([n for one in self._prints for n in (one.name, one.title)]))
+
+
+_default: list[Library] = []
+
+
+def default_library() -> Library:
+    """Give the cards that come with the game; they are read when first asked for."""
+    if not _default:
+        _default.append(Library(read_cards(package_sources("dicehall.games.masters", "content"))))
+    return _default[0]
+
+
+def plain(printed: Print) -> Any:
+    """Give all that a card says as plain data; its set and number are left out."""
+    return {
+        "title": printed.title,
+        "subtitle": printed.subtitle,
+        "kind": printed.kind,
+        "faces": [face.written for face in printed.faces],
+        "cost": printed.cost,
+        "energy": list(printed.energy),
+        "affiliations": list(printed.affiliations),
+        "limit": printed.limit,
+        "keywords": list(printed.keywords),
+        "abilities": [node.plain() for node in printed.abilities],
+    }
+
+
+# --- reading ---
+
+
+def read_cards(sources: Sequence[Source]) -> list[Print]:
+    """Read the cards of content files, or refuse them with every problem."""
+    problems: list[str] = []
+    prints: list[Print] = []
+    for source in sources:
+        top = open_source(source, problems)
+        if top is not None:
+            for title, entry in top.entries():
+                prints.extend(_title(title, entry.named(title), source.folder))
+    refuse(problems)
+    prints.sort(key=lambda one: (one.set_id, one.number, one.name))
+    return prints
+
+
+def _title(title: str, entry: Entry, set_id: str) -> list[Print]:
+    """Read all cards of a title."""
+    if not entry.is_mapping():
+        return []
+    kind = entry.word("kind", "character", KINDS)
+    shared = _die(entry, BASIC_DIE if kind == "basic" else Die(kind))
+    cards = None if kind == "basic" else entry.part("cards")
+    prints: list[Print] = []
+    if kind == "basic":
+        prints.append(_card(title, BASIC, entry, shared, set_id))
+    elif cards is None:
+        entry.problem("'cards' is missing: a mapping of subtitles to cards")
+    else:
+        for subtitle, one in cards.entries():
+            named = one.named(f"{title}: {subtitle}")
+            if named.is_mapping():
+                prints.append(_card(title, subtitle, named, _die(named, shared), set_id))
+                named.rest()
+    entry.rest()
+    return prints
+
+
+def _die(entry: Entry, default: Die) -> Die:
+    """Read what a title or a card says about its die; the rest is as it is by default."""
+    return Die(
+        default.kind,
+        entry.words("energy", default.energy, ENERGIES),
+        entry.words("affiliations", default.affiliations, ()),
+        entry.whole("max", default.limit, 1, 9),
+        _faces(entry, default.kind, default.faces),
+    )
+
+
+def _faces(entry: Entry, kind: str, default: tuple[str, ...]) -> tuple[str, ...]:
+    """Read six faces, as they stand on the card from left to right."""
+    part = entry.part("faces")
+    if part is None:
+        return default
+    written = [str(one.data) for one in part.as_list()]
+    faces = read_faces(written)
+    for place, face in enumerate(faces):
+        if face is None:
+            examples = "SS, ?, 2, 1/3/4*, ACT**"
+            part.problem(f"{written[place]!r} is no face; faces are written like {examples}")
+    if len(written) != 6:
+        part.problem(f"a die has six faces, not {len(written)}")
+    if kind == "character" and not any(face and face.kind == CHARACTER for face in faces):
+        part.problem("a character's die needs a character face, such as 1/3/4")
+    return tuple(written)
+
+
+def _card(title: str, subtitle: str, entry: Entry, die: Die, set_id: str) -> Print:
+    """Read one card."""
+    faces = tuple([face for face in read_faces(die.faces) if face is not None])
+    if not die.faces:
+        entry.problem("'faces' is missing: the six faces of the die")
+    if not die.energy and die.kind != "basic":
+        entry.problem(f"'energy' is missing: one or more of {', '.join(ENERGIES)}")
+    return Print(
+        title,
+        subtitle,
+        die.kind,
+        faces,
+        cost=entry.whole("cost", None, 0, 12),
+        energy=tuple([SYMBOLS.index(one) for one in die.energy if one]),
+        affiliations=die.affiliations,
+        limit=die.limit,
+        keywords=entry.words("keywords", (), KEYWORDS),
+        abilities=_abilities(entry, die),
+        set_id=set_id,
+        number=entry.whole("number", None, 1, 999),
+    )
+
+
+def _abilities(entry: Entry, die: Die) -> tuple[Node, ...]:
+    """Read the text of a card."""
+    text = entry.part("text")
+    if text is None:
+        return ()
+    abilities = TreeReader(VOCABULARY).trees(text, "ability")
+    for ability in abilities:
+        if ability.word == "use" and die.kind == "character":
+            text.problem("'use' is for actions; a character's text begins with 'when' or 'always'")
+        for problem in nonsense(ability, [*AFFILIATIONS, *die.affiliations]):
+            text.problem(problem)
+    return abilities
+
+
+def nonsense(ability: Node, affiliations: Sequence[str] = AFFILIATIONS) -> list[str]:
+    """List what an ability says that nobody can mean, though each word of it is right."""
+    problems: list[str] = []
+    interrupts = ability.word == "would"
+    for node in ability.below():
+        parts = node.parts
+        if parts.get("any_number") and (parts["count"] != 1 or parts["up_to"]):
+            problems.append("'any_number' leaves no room for 'count' and 'up_to'")
+        if parts.get("replaces") and not parts["burst"]:
+            problems.append("'replaces' needs a 'burst' on which it does")
+        if node.sort == "effect" and node.word in ("prevent", "redirect") and not interrupts:
+            problems.append(f"{node.word!r} is for damage that 'would' happen")
+        named = parts.get("affiliation")
+        if named and named not in affiliations:
+            problems.append(f"there is no affiliation {named!r}{nearest(named, affiliations)}")
+    return problems

@@ -1,0 +1,173 @@
+"""Events: what texts can react to, gathered into the queue of triggered effects."""
+
+from __future__ import annotations
+
+from dicehall.effects.tree import Node
+from dicehall.games.masters.cards.prints import Ability
+from dicehall.games.masters.effects.abilities import bearers, scope_of
+from dicehall.games.masters.effects.filters import fits, seats_meant
+from dicehall.games.masters.table.state import NOBODY, MastersState, Scope
+
+PLAYER_EVENTS = (
+    *("turn_starts", "turn_ends", "action_used", "global_used", "dice_drawn", "bought"),
+    "main_ends",
+)
+"""Events that happen to a player, not to a die."""
+
+
+def new_moment(state: MastersState) -> None:
+    """Begin another moment: what happens from now on comes after what happened before."""
+    if state.queue:
+        state.moment += 1
+
+
+def happens(
+    state: MastersState, event: str, die: int, other: int = NOBODY, amount: int = 0
+) -> None:
+    """Let something happen to a die: all texts that wait for it are put into the queue.
+
+    The die must still be where it was; events of one moment are simultaneous (M-TIM-1).
+    """
+    listeners = state.table.listeners.get(event)
+    if listeners is not None:
+        for ability in listeners:
+            _hear(state, event, ability, die, other, amount)
+    if state.lasting:
+        _hear_lasting(state, event, die, other, amount)
+
+
+def happens_to(
+    state: MastersState, event: str, seat: int, die: int = NOBODY, amount: int = 0
+) -> None:
+    """Let something happen to a player; the die, if any, is what it was done with."""
+    listeners = state.table.listeners.get(event)
+    if listeners is not None:
+        for ability in listeners:
+            for trigger in _triggers(ability, event):
+                _hear_player(state, ability, trigger, seat, die, amount)
+    if state.lasting:
+        _hear_lasting(state, event, die, NOBODY, amount, seat)
+
+
+def _triggers(ability: Ability, event: str) -> list[Node]:
+    if ability.kind == "global":
+        return [ability.node.node("reacts")]
+    return [trigger for trigger in ability.node.nodes("when") if trigger.word == event]
+
+
+def _hear(
+    state: MastersState, event: str, ability: Ability, die: int, other: int, amount: int
+) -> None:
+    for trigger in _triggers(ability, event):
+        wanted = trigger.parts.get(event)
+        if ability.kind == "global":
+            _hear_global(state, ability, trigger, die, other, amount)
+            continue
+        for seat in range(state.table.seats):
+            for source in _hearers(state, ability, seat, die if wanted is None else NOBODY):
+                scope = scope_of(seat, source, ability.number)
+                if event == "knocks_out" and source != other:
+                    continue  # the text of the die that did it
+                if wanted is None:
+                    if event == "knocks_out" or die == source:
+                        _trigger(state, seat, ability, source, die, other, amount)
+                elif state.side[die] in seats_meant(state, wanted.text("whose"), seat) and fits(
+                    state, wanted, die, scope
+                ):
+                    _trigger(state, seat, ability, source, die, other, amount)
+
+
+def _hearers(state: MastersState, ability: Ability, seat: int, die: int) -> list[int]:
+    """List the dice that hear of an event; what works once for a card hears of any of its dice."""
+    if ability.active and die != NOBODY:
+        pending = [frame[2][:3] for frame in state.queue]
+        if (state.moment, seat, ability.number) in pending:
+            return []
+        return [die] if die in bearers(state, ability, seat) else []
+    return _sources(state, ability, seat)
+
+
+def _sources(state: MastersState, ability: Ability, seat: int) -> list[int]:
+    """List the dice for each of which an ability triggers: one if it works while active."""
+    dice = bearers(state, ability, seat)
+    return dice[:1] if ability.active else dice
+
+
+def _hear_player(
+    state: MastersState, ability: Ability, trigger: Node, player: int, die: int, amount: int
+) -> None:
+    wanted = trigger.parts.get(trigger.word)
+    if ability.kind == "global":
+        for seat in range(state.table.seats):
+            if wanted is None or _is_player(state, wanted.word, player, seat):
+                _trigger(state, seat, ability, NOBODY, die, NOBODY, amount)
+        return
+    if trigger.word == "bought" and trigger.flag("last") and state.left[state.card[die]]:
+        return
+    for seat in range(state.table.seats):
+        meant = player == seat if wanted is None else _is_player(state, wanted.word, player, seat)
+        if meant:
+            for source in _sources(state, ability, seat):
+                _trigger(state, seat, ability, source, die, NOBODY, amount)
+
+
+def _is_player(state: MastersState, word: str, player: int, seat: int) -> bool:
+    own = state.table.side_of[player] == state.table.side_of[seat]
+    return word == "each_player" or own == (word == "you")
+
+
+def _hear_global(
+    state: MastersState, ability: Ability, trigger: Node, die: int, other: int, amount: int
+) -> None:
+    """Offer a reactive global to each player whom it suits. M-GLB-6"""
+    wanted = trigger.parts.get(trigger.word)
+    for seat in range(state.table.seats):
+        scope = scope_of(seat, NOBODY, ability.number)
+        if wanted is None or (
+            state.side[die] in seats_meant(state, wanted.text("whose"), seat)
+            and fits(state, wanted, die, scope)
+        ):
+            _trigger(state, seat, ability, NOBODY, die, other, amount)
+
+
+def _trigger(
+    state: MastersState,
+    seat: int,
+    ability: Ability,
+    source: int,
+    die: int,
+    other: int,
+    amount: int,
+) -> None:
+    """Put a triggered effect behind all that is pending. M-TIM-3"""
+    values = (state.moment, seat, ability.number, source, die, other, amount)
+    if not any(entry[2][:5] == values[:5] and entry[1] == "begin" for entry in state.queue):
+        state.enqueue("trigger", "begin", values)
+
+
+def _hear_lasting(
+    state: MastersState, event: str, die: int, other: int, amount: int, player: int = NOBODY
+) -> None:
+    """Trigger what effects have left behind for the rest of the turn."""
+    for _, seat, what, values in state.lasting:
+        if what != "later":
+            continue
+        node = state.table.nodes[values[1]]
+        trigger = node.node("later")
+        if trigger.word != event:
+            continue
+        wanted = trigger.parts.get(event)
+        scope: Scope = scope_of(seat, values[2], values[3])
+        if player != NOBODY:
+            heard = (
+                player == seat if wanted is None else _is_player(state, wanted.word, player, seat)
+            )
+        elif wanted is None:
+            heard = die == values[2]
+        else:
+            heard = state.side[die] in seats_meant(state, wanted.text("whose"), seat) and fits(
+                state, wanted, die, scope
+            )
+        if heard:
+            entry = (state.moment, seat, values[3], values[2], die, other, amount, node.number)
+            state.enqueue("trigger", "later", entry)

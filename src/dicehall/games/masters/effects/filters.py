@@ -1,0 +1,327 @@
+"""Filters: which dice a text means, and the amounts and conditions that it names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, cast
+
+from dicehall.effects.tree import Node
+from dicehall.games.masters.cards.prints import ACTION, CHARACTER, ENERGY, SYMBOLS
+from dicehall.games.masters.effects import abilities, conditions, stats
+from dicehall.games.masters.table.state import (
+    ABILITY,
+    AMOUNT,
+    BAG,
+    CHOSEN,
+    FIELD,
+    NOBODY,
+    OTHER,
+    PREP,
+    RESERVE,
+    SEAT,
+    SOURCE,
+    SUBJECT,
+    USED,
+    MastersState,
+    Scope,
+)
+
+ZONE_NUMBERS = {"field": FIELD, "reserve": RESERVE, "prep": PREP, "used": USED, "bag": BAG}
+
+
+# --- dice ---
+
+
+def candidates(state: MastersState, wanted: Node, scope: Scope) -> list[int]:
+    """List all dice that fit a filter, in the zone that it names."""
+    zone = ZONE_NUMBERS[wanted.text("zone")]
+    return [
+        die
+        for seat in seats_meant(state, wanted.text("whose"), scope[SEAT])
+        for die in state.pile(seat, zone)
+        if fits(state, wanted, die, scope)
+    ]
+
+
+def exists(state: MastersState, wanted: Node, scope: Scope) -> bool:
+    """Whether any die fits a filter."""
+    zone = ZONE_NUMBERS[wanted.text("zone")]
+    for seat in seats_meant(state, wanted.text("whose"), scope[SEAT]):
+        for die in state.pile(seat, zone):
+            if fits(state, wanted, die, scope):
+                return True
+    return False
+
+
+def seats_meant(state: MastersState, whose: str, seat: int) -> tuple[int, ...]:
+    """Give the seats whose dice are meant: own, opposing (M-FUN-7) or any (M-FUN-5)."""
+    if whose == "own":
+        return (seat,)
+    if whose == "opposing":
+        return state.table.foes(seat)
+    return state.table.orders[state.table.side_of[seat]]
+
+
+def fits(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
+    """Whether a die is as a filter says, zone and owner apart."""
+    if not _is(state, wanted.text("is"), die, wanted.text("zone")):
+        return False
+    for part in wanted.given:
+        if part in CHECKS and not CHECKS[part](state, wanted, die, scope):
+            return False
+    return True
+
+
+def _is(state: MastersState, kind: str, die: int, zone: str) -> bool:
+    """Whether a die is of a kind, where it lies. M-TGT-1, M-DIE-1, M-DIE-2"""
+    rolled = zone in ("field", "reserve")
+    if not rolled:
+        return _unrolled_is(state, kind, die)
+    face = state.shown(die).kind
+    match kind or ("character" if zone == "field" else "die"):
+        case "character":
+            return face == CHARACTER
+        case "sidekick":
+            return abilities.is_sidekick(state, die) and (face == CHARACTER or zone == "reserve")
+        case "action":
+            return face == ACTION
+        case "basic":
+            return state.printed(die).kind == "basic"
+        case "energy":
+            return face == ENERGY
+    return True
+
+
+def _unrolled_is(state: MastersState, kind: str, die: int) -> bool:
+    printed = state.printed(die).kind
+    match kind:
+        case "character":
+            sidekicks = printed == "sidekick" and not state.edition.unrolled_sidekicks
+            return printed == "character" or sidekicks
+        case "fielded":
+            return printed in ("character", "sidekick")
+        case "sidekick":
+            return printed == "sidekick"
+        case "action":
+            return printed in ("action", "basic")
+        case "basic":
+            return printed == "basic"
+    return True
+
+
+def _title(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
+    """Whether a die is the named one, of the own team unless the text says otherwise. M-FUN-5"""
+    seat = state.side[die] if state.side[die] != NOBODY else state.owner[die]
+    if wanted.text("whose") == "any" and seat not in (scope[SEAT], NOBODY):
+        return False
+    title, named = state.printed(die).title, wanted.text("title")
+    copied = _copied_from(state, scope)
+    if named != copied:
+        return title == named
+    meant_too = named if state.edition.copies_bursts else ""
+    return title in (state.printed(scope[SOURCE]).title, meant_too)
+
+
+def _copied_from(state: MastersState, scope: Scope) -> str:
+    """Give the title of the card whose text a die has copied, for it means the copier. M-CPY-2"""
+    source = scope[SOURCE]
+    if source == NOBODY or source >= len(state.card) or not state.lasting:
+        return ""
+    card = state.table.abilities[scope[ABILITY]].card
+    return state.table.cards[card].print.title if state.card[source] != card else ""
+
+
+def _affiliation(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
+    return wanted.text("affiliation") in abilities.affiliations_of(state, die)
+
+
+def _energy(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
+    return SYMBOLS.index(wanted.text("energy")) in state.printed(die).energy
+
+
+def _level(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
+    return state.shown(die).level == wanted.whole("level")
+
+
+def _min_level(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
+    return state.shown(die).level >= wanted.whole("min_level")
+
+
+def _max_level(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
+    return state.shown(die).level <= wanted.whole("max_level")
+
+
+def _min_cost(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
+    return state.printed(die).cost >= wanted.whole("min_cost")  # M-CARD-8: a sidekick's is 0
+
+
+def _max_cost(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
+    return state.printed(die).cost <= wanted.whole("max_cost")
+
+
+def _keyword(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
+    return abilities.has_keyword(state, die, wanted.text("keyword"))
+
+
+def _doing(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
+    match wanted.text("doing"):
+        case "attacking":
+            return die in state.attackers
+        case "blocking":
+            return any(blocker == die for _, blocker in state.blocks)
+        case "blocked":
+            return die in state.blocked
+        case "unblocked":
+            return die in state.attackers and die not in state.blocked
+    return bool(engaged_with(state, die))
+
+
+def _with_this(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
+    return scope[SOURCE] in engaged_with(state, die)
+
+
+def _other(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
+    return die != cast(int, scope[SOURCE])
+
+
+def _other_title(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
+    source = scope[SOURCE]
+    return source == NOBODY or state.printed(die).title != state.printed(source).title
+
+
+def _weaker_level(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
+    own = [state.shown(one).level for one in state.characters(scope[SEAT])]
+    return bool(own) and state.shown(die).level < max(own)
+
+
+def _not(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
+    return not fits(state, wanted.node("not"), die, scope)
+
+
+Check = Callable[[MastersState, Node, int, Scope], bool]
+CHECKS: Final[dict[str, Check]] = {
+    "title": _title,
+    "affiliation": _affiliation,
+    "energy": _energy,
+    "level": _level,
+    "min_level": _min_level,
+    "max_level": _max_level,
+    "min_cost": _min_cost,
+    "max_cost": _max_cost,
+    "keyword": _keyword,
+    "doing": _doing,
+    "with_this": _with_this,
+    "other": _other,
+    "other_title": _other_title,
+    "weaker_level": _weaker_level,
+    "not": _not,
+}
+"""What each part of a filter asks of a die; only the parts that are given are asked."""
+
+
+def fits_print(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
+    """Whether a die that is not in the field is as a filter says, by what is printed on it."""
+    if not _unrolled_is(state, wanted.text("is") or "fielded", die):
+        return False
+    for part in wanted.given:
+        if part == "not":
+            if fits_print(state, wanted.node("not"), die, scope):
+                return False
+        elif part in CHECKS and not CHECKS[part](state, wanted, die, scope):
+            return False
+    return True
+
+
+def engaged_with(state: MastersState, die: int) -> list[int]:
+    """List the dice that a die is engaged with. M-ATK-18"""
+    return [
+        blocker if attacker == die else attacker
+        for attacker, blocker in state.blocks
+        if die in (attacker, blocker)
+    ]
+
+
+def applies(state: MastersState, ability: Node, die: int, scope: Scope) -> bool:
+    """Whether a static ability speaks of this die: its condition holds, and it is meant."""
+    condition = ability.maybe("if")
+    who = ability.maybe("who")
+    if who is None:
+        if die != scope[SOURCE]:
+            return False
+    elif (
+        state.where[die] != ZONE_NUMBERS[who.text("zone")]
+        or state.side[die] not in seats_meant(state, who.text("whose"), scope[SEAT])
+        or not fits(state, who, die, scope)
+    ):
+        return False
+    return condition is None or conditions.holds(state, condition, scope)
+
+
+def meant(state: MastersState, dice: Node, scope: Scope) -> list[int]:
+    """List the dice that a reference or an `each` means; choices are asked for elsewhere."""
+    source = scope[SOURCE]
+    match dice.word:
+        case "this":
+            return [source] if source != NOBODY else []
+        case "it":
+            return [scope[SUBJECT]] if scope[SUBJECT] != NOBODY else []
+        case "other":
+            return [scope[OTHER]] if scope[OTHER] != NOBODY else []
+        case "chosen":
+            return list(scope[CHOSEN])
+        case "first":
+            return list(scope[CHOSEN][:1])
+        case "engaged":
+            return engaged_with(state, source)
+        case "partner":
+            partner = abilities.partner_of(state, source)
+            return [partner] if partner != NOBODY else []
+        case "each":
+            return candidates(state, dice.node("each"), scope)
+    return []
+
+
+# --- amounts ---
+
+
+def amount_of(state: MastersState, value: Any, scope: Scope) -> int:
+    """Work out an amount."""
+    if isinstance(value, int):
+        return value
+    node = cast(Node, value)
+    match node.word:
+        case "times":
+            return node.whole("times") * amount_of(state, node.parts["of"], scope)
+        case "half":
+            return amount_of(state, node.parts["half"], scope) // 2
+        case "that_much":
+            return cast(int, scope[AMOUNT])
+        case "count":
+            return len(candidates(state, node.node("count"), scope))
+        case "characters":
+            dice = candidates(state, node.node("characters"), scope)
+            return len({(state.card[die], state.side[die]) for die in dice})  # M-ATV-5
+        case "energy_symbols":
+            return symbols_in_reserve(state, scope[SEAT], SYMBOLS.index(node.text(node.word)))
+    return _stat_amount(state, node, scope)
+
+
+def _stat_amount(state: MastersState, node: Node, scope: Scope) -> int:
+    dice = meant(state, node.node(node.word), scope)
+    match node.word:
+        case "attack_of":
+            return sum(_own_stats(state, die, scope)[0] for die in dice)
+        case "defense_of":
+            return sum(_own_stats(state, die, scope)[1] for die in dice)
+    return sum(state.shown(die).level for die in dice)
+
+
+def _own_stats(state: MastersState, die: int, scope: Scope) -> tuple[int, int]:
+    """Give a die's stats; a static text reads them without statics, or it could chase itself."""
+    running = bool(state.scopes) and state.scopes[-1] is scope
+    return stats.stats_of(state, die) if running else stats.applied_stats(state, die)
+
+
+def symbols_in_reserve(state: MastersState, seat: int, symbol: int) -> int:
+    """Count symbols of a type, not dice; wild is none of the types. M-NRG-8"""
+    return sum(state.shown(die).symbols[symbol] for die in state.pile(seat, RESERVE))

@@ -1,0 +1,111 @@
+"""Possible: whether an effect can do anything now, so that it may be started (M-TGT-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dicehall.effects.tree import Node
+from dicehall.games.masters.effects.abilities import lasts_on
+from dicehall.games.masters.effects.conditions import holds
+from dicehall.games.masters.effects.filters import candidates, exists, meant
+from dicehall.games.masters.effects.targets import targetable
+from dicehall.games.masters.steps.paying import payable
+from dicehall.games.masters.table.state import ABILITY, NOBODY, SUBJECT, MastersState, Scope
+
+CHOOSING = ("target", "pick", "random")
+
+
+def possible(state: MastersState, effects: Sequence[Node], scope: Scope) -> bool:
+    """Whether a list of effects can begin: a first one that chooses must have what to choose."""
+    if not effects:
+        return False
+    first = effects[0]
+    if _chooses(first):
+        return can_do(state, first, scope)
+    return any(can_do(state, effect, scope) for effect in effects)
+
+
+def _chooses(effect: Node) -> bool:
+    return any(part.sort == "dice" and part.word in CHOOSING for part in effect.children)
+
+
+def can_do(state: MastersState, effect: Node, scope: Scope) -> bool:
+    """Whether one effect can do anything."""
+    match effect.word:
+        case "may":
+            return possible(state, effect.nodes("may"), scope)
+        case "pay":
+            return payable(state, effect.node("pay"), scope) and possible(
+                state, effect.nodes("then"), scope
+            )
+        case "if":
+            kept = holds(state, effect.node("if"), scope)
+            return possible(state, effect.nodes("then" if kept else "else"), scope)
+        case "choose":
+            return any(can_do(state, one, scope) for one in effect.nodes("choose"))
+        case "each_player":
+            return True
+        case "redirect" | "swap":
+            return _can_divert(state, effect, scope) and _has_dice(state, effect, scope)
+    return _has_dice(state, effect, scope)
+
+
+def _has_dice(state: MastersState, effect: Node, scope: Scope) -> bool:
+    for part in effect.children:
+        if part.sort == "dice" and not has_any(state, part, scope):
+            return False
+    return True
+
+
+def _can_divert(state: MastersState, effect: Node, scope: Scope) -> bool:
+    """Whether a redirection keeps to its kind (M-PRV-2), and a swap has what may be swapped."""
+    if effect.word == "swap":
+        dice = [effect.node("swap"), effect.node("with")]
+        return all(any(swappable(state, die) for die in _reach(state, one, scope)) for one in dice)
+    to = effect.node("to")
+    if state.edition.any_redirect or to.parts.get("or_player"):
+        return True
+    return bool((to.sort == "player") == (scope[SUBJECT] == NOBODY))
+
+
+def has_any(state: MastersState, dice: Node, scope: Scope) -> bool:
+    """Whether a reference to dice means any die now, or could come to by an earlier choice."""
+    match dice.word:
+        case "target":
+            if dice.flag("or_player") or dice.flag("up_to") or dice.flag("any_number"):
+                return True
+            if state.spent or state.lasting or "no_target_of" in state.table.statics:
+                return bool(chooseable(state, dice, scope))
+            return exists(state, dice.node("target"), scope)
+        case "pick" | "random":
+            return bool(chooseable(state, dice, scope))
+        case "each":
+            return exists(state, dice.node("each"), scope)
+        case "chosen" | "first":
+            return True
+    return bool(meant(state, dice, scope))
+
+
+def _reach(state: MastersState, dice: Node, scope: Scope) -> list[int]:
+    return (chooseable if dice.word in CHOOSING else meant)(state, dice, scope)
+
+
+def swappable(state: MastersState, die: int) -> bool:
+    """Whether a die may be swapped: not one that goes back to its card this turn. M-SWP-2"""
+    return not lasts_on(state, die, "recalled")
+
+
+def chooseable(state: MastersState, dice: Node, scope: Scope) -> list[int]:
+    """List the dice that may be chosen now; targets must be targetable. M-TGT-1"""
+    found = candidates(state, dice.node(dice.word), scope)
+    if dice.word == "target":
+        found = [die for die in found if targetable(state, die, scope)]
+    if state.spent and is_fielding_effect(state, scope):
+        found = [die for die in found if die not in state.spent]  # M-FLD-2
+    return found
+
+
+def is_fielding_effect(state: MastersState, scope: Scope) -> bool:
+    """Whether the running text was triggered by fielding."""
+    node = state.table.abilities[scope[ABILITY]].node
+    return node.word == "when" and any(one.word == "fielded" for one in node.nodes("when"))

@@ -1,0 +1,88 @@
+"""Stats: attack and defense of a die with everything that changes them, and what dice cost."""
+
+from __future__ import annotations
+
+from dicehall.games.masters.effects import abilities, filters
+from dicehall.games.masters.table.state import ABILITY, FIELD, SOURCE, MastersState
+
+
+def applied_stats(state: MastersState, die: int) -> tuple[int, int]:
+    """Give A and D as printed on the face, changed by what was applied, in that order. M-EFF-1"""
+    attack, defense = _printed_stats(state, die)
+    for _, _, what, values in state.lasting:
+        if die not in values[0]:
+            continue
+        if what == "bonus":
+            attack += values[1]
+            defense += values[2]
+        elif what == "set":
+            attack = values[1] if values[1] >= 0 else attack
+            defense = values[2] if values[2] >= 0 else defense
+        elif what == "double":
+            attack *= values[1]
+            defense *= values[2]
+        elif what == "swap stats":
+            attack, defense = defense, attack
+    return attack, defense
+
+
+def _printed_stats(state: MastersState, die: int) -> tuple[int, int]:
+    """Give the numbers on the face, or those that were copied in their place. M-CPY-1"""
+    for _, _, what, values in reversed(state.lasting):
+        if what == "printed" and die in values[0]:
+            return values[1], values[2]
+    face = state.shown(die)
+    return face.attack, face.defense
+
+
+def numerals_of(state: MastersState, die: int) -> tuple[int, int]:
+    """Give the numbers on the face with what its own burst adds to them. M-CPY-1"""
+    attack, defense = _printed_stats(state, die)
+    for given in abilities.modifiers(state, die, "attack"):
+        if _is_burst(state, given, die):
+            attack += _amount(state, given, "attack")
+    for given in abilities.modifiers(state, die, "defense"):
+        if _is_burst(state, given, die):
+            defense += _amount(state, given, "defense")
+    return attack, defense
+
+
+def _is_burst(state: MastersState, given: abilities.Given, die: int) -> bool:
+    return given.scope[SOURCE] == die and bool(state.table.abilities[given.scope[ABILITY]].burst)
+
+
+def stats_of(state: MastersState, die: int) -> tuple[int, int]:
+    """Give A and D as they are now, never below zero. M-DMG-2, M-EFF-3"""
+    if state.lasting:
+        attack, defense = applied_stats(state, die)
+    else:
+        face = state.shown(die)
+        attack, defense = face.attack, face.defense
+    if state.where[die] == FIELD:
+        statics = state.table.statics
+        if "attack" in statics or state.lasting:
+            attack += _sum(state, die, "attack")
+        if "defense" in statics or state.lasting:
+            defense += _sum(state, die, "defense")
+        if state.fielded and abilities.strikes(state, die):
+            attack += 2
+            defense += 2
+    return max(attack, 0), max(defense, 0)
+
+
+def _sum(state: MastersState, die: int, word: str) -> int:
+    return sum(_amount(state, given, word) for given in abilities.modifiers(state, die, word))
+
+
+def _amount(state: MastersState, given: abilities.Given, word: str) -> int:
+    return filters.amount_of(state, given.modifier.parts[word], given.scope)
+
+
+def attack_of(state: MastersState, die: int) -> int:
+    """Give a die's attack as it is now."""
+    return stats_of(state, die)[0]
+
+
+def defense_of(state: MastersState, die: int) -> int:
+    """Give a die's defense as it is now."""
+    return stats_of(state, die)[1]

@@ -1,0 +1,408 @@
+"""Words for dice: knocking out, spinning, moving, fielding, drawing and rolling them."""
+
+from __future__ import annotations
+
+from dicehall.games.masters.cards.prints import CHARACTER, ENERGY, SYMBOLS, Face
+from dicehall.games.masters.effects.choosing import with_dice, with_players
+from dicehall.games.masters.effects.events import happens, new_moment
+from dicehall.games.masters.effects.triggers import run_list
+from dicehall.games.masters.effects.words_flow import node_of
+from dicehall.games.masters.face.naming import die_name
+from dicehall.games.masters.steps.doing import field_die
+from dicehall.games.masters.steps.knockout import UNKNOWN, knock_out
+from dicehall.games.masters.table.chance import draw_dice, roll_dice
+from dicehall.games.masters.table.rules import rules
+from dicehall.games.masters.table.state import (
+    BAG,
+    FIELD,
+    GONE,
+    NOBODY,
+    PREP,
+    RESERVE,
+    SEAT,
+    SOURCE,
+    USED,
+    MastersState,
+)
+from dicehall.games.masters.table.zones import (
+    discard,
+    end_control,
+    enter_field,
+    leave_field,
+    level_face,
+    release_from_combat,
+    send,
+    to_reserve,
+)
+from dicehall.kernel.events import Values
+
+PLACES = {"prep": PREP, "used": USED, "bag": BAG, "reserve": RESERVE, "field": FIELD, "game": GONE}
+
+# --- knocking out ---
+
+
+@rules.step("do ko", "begin")
+def ko(state: MastersState, values: Values) -> None:
+    """Knock dice out by an effect. M-DMG-5"""
+    with_dice(state, node_of(state, values).node("ko"), "act", values)
+
+
+@rules.step("do ko", "act")
+def act_ko(state: MastersState, values: Values) -> None:
+    """Knock them out."""
+    dice = tuple([die for die in values[2] if die >= 0])
+    state.leave()
+    if dice:
+        knock_out(state, dice, (UNKNOWN,) * len(dice))
+
+
+# --- spinning ---
+
+
+@rules.step("do spin_up", "begin")
+def spin_up(state: MastersState, values: Values) -> None:
+    """Spin dice up."""
+    with_dice(state, node_of(state, values).node("spin_up"), "act", values)
+
+
+@rules.step("do spin_up", "act")
+def act_spin_up(state: MastersState, values: Values) -> None:
+    """Spin them up as far as it goes. M-SPN-1"""
+    levels = node_of(state, values).whole("levels")
+    state.leave()
+    for die in values[2]:
+        spin(state, die, state.shown(die).level + levels)
+
+
+@rules.step("do spin_down", "begin")
+def spin_down(state: MastersState, values: Values) -> None:
+    """Spin dice down."""
+    with_dice(state, node_of(state, values).node("spin_down"), "act", values)
+
+
+@rules.step("do spin_down", "act")
+def act_spin_down(state: MastersState, values: Values) -> None:
+    """Spin them down, never to energy. M-SPN-1"""
+    levels = node_of(state, values).parts.get("levels", 1)
+    state.leave()
+    for die in values[2]:
+        spin(state, die, max(state.shown(die).level - levels, 1))
+
+
+@rules.step("do set_level", "begin")
+def set_level(state: MastersState, values: Values) -> None:
+    """Spin dice to a level."""
+    with_dice(state, node_of(state, values).node("set_level"), "act", values)
+
+
+@rules.step("do set_level", "act")
+def act_set_level(state: MastersState, values: Values) -> None:
+    """Spin them to it."""
+    level = node_of(state, values).whole("level")
+    state.leave()
+    for die in values[2]:
+        spin(state, die, level)
+
+
+def spin(state: MastersState, die: int, level: int) -> None:
+    """Spin a character to a level, or to its highest below; tokens cannot. M-SPN-1, M-TOK-1"""
+    if state.shown(die).kind != CHARACTER:
+        return
+    before = state.shown(die).level
+    state.face[die] = level_face(state, die, level)
+    after = state.shown(die).level
+    if after == before:
+        return
+    if state.events is not None:
+        state.tell("spun", "M-SPN-1", (state.side[die], die_name(state, die), before, after))
+    if after > before:
+        happens(state, "awaken", die)
+
+
+@rules.step("do turn_to", "begin")
+def turn_to(state: MastersState, values: Values) -> None:
+    """Spin dice to an energy face."""
+    with_dice(state, node_of(state, values).node("dice"), "act", values)
+
+
+@rules.step("do turn_to", "act")
+def act_turn_to(state: MastersState, values: Values) -> None:
+    """Show that face; from the field a die moves to the reserve. M-NRG-13, M-RRL-1"""
+    symbol = SYMBOLS.index(node_of(state, values).text("turn_to"))
+    state.leave()
+    for die in values[2]:
+        faces = _own_faces(state, die)
+        found = [place for place, face in enumerate(faces) if face.symbols[symbol]]
+        if not found:
+            continue
+        if state.where[die] == FIELD:
+            _blame_mover(state, die, RESERVE)
+        to_reserve(state, die, found[0])
+        if state.events is not None:
+            state.tell("turned", "M-RRL-1", (state.side[die], die_name(state, die)))
+
+
+def _own_faces(state: MastersState, die: int) -> tuple[Face, ...]:
+    """Give the faces of the die itself, whatever it is a copy of."""
+    own = state.table.die_card
+    return state.table.faces[own[die] if die < len(own) else state.card[die]]
+
+
+# --- moving ---
+
+
+@rules.step("do move", "begin")
+def move(state: MastersState, values: Values) -> None:
+    """Move dice to another zone."""
+    with_dice(state, node_of(state, values).node("move"), "act", values)
+
+
+@rules.step("do move", "act")
+def act_move(state: MastersState, values: Values) -> None:
+    """Move them; into the field at level 1, and that is not fielding. M-FLD-3, M-FLD-4"""
+    zone = PLACES[node_of(state, values).text("to")]
+    state.leave()
+    new_moment(state)
+    for die in values[2]:
+        if die >= 0:
+            move_die(state, die, zone)
+
+
+def move_die(state: MastersState, die: int, zone: int) -> None:
+    """Move one die by an effect."""
+    seat, was = state.side[die], state.where[die]
+    if state.events is not None:
+        state.tell("moved", "M-ZONE-1", (seat, die_name(state, die), zone))
+    if was == FIELD:
+        _blame_mover(state, die, zone)
+    if zone == FIELD:
+        enter_field(state, die, seat, _entering_face(state, die))
+    elif zone == GONE:
+        _remove(state, die)
+    elif zone == USED and was in (FIELD, RESERVE):
+        discard(state, die)
+    else:
+        send(state, die, zone)
+
+
+def _entering_face(state: MastersState, die: int) -> int:
+    shows = state.where[die] == RESERVE and state.shown(die).kind == CHARACTER
+    return state.face[die] if shows else state.printed(die).first
+
+
+def _blame_mover(state: MastersState, die: int, zone: int) -> None:
+    """Note that a text has moved a die out of the field. M-KEY-1, M-KEY-3"""
+    scope = state.scopes[-1]
+    if state.edition.overcrush_removes and scope[SOURCE] != NOBODY:
+        state.felled.append((die, scope[SOURCE]))
+    foreign = scope[SEAT] in state.table.foes(state.side[die])
+    if foreign and zone in (USED, RESERVE, GONE):
+        happens(state, "aftershock", die)
+
+
+def _remove(state: MastersState, die: int) -> None:
+    """Take a die out of the game; never a sidekick. M-CARD-7"""
+    if state.is_sidekick(die):
+        return
+    if state.where[die] == FIELD:
+        leave_field(state, die)
+    if state.where[die] != GONE:
+        end_control(state, die)
+        state.place(die, NOBODY, GONE)
+
+
+@rules.step("do recall", "begin")
+def recall(state: MastersState, values: Values) -> None:
+    """Call dice back to their cards."""
+    with_dice(state, node_of(state, values).node("recall"), "act", values)
+
+
+@rules.step("do recall", "act")
+def act_recall(state: MastersState, values: Values) -> None:
+    """Note that they go back at the end of the turn, if they are still in the field. M-SWP-2"""
+    seat = state.scopes[-1][SEAT]
+    state.leave()
+    for die in values[2]:
+        if die >= 0 and state.where[die] == FIELD:
+            state.last("end_of_turn", seat, "recalled", ((die,),))
+
+
+@rules.step("do sacrifice", "begin")
+def sacrifice(state: MastersState, values: Values) -> None:
+    """Sacrifice own characters."""
+    with_dice(state, node_of(state, values).node("sacrifice"), "act", values)
+
+
+@rules.step("do sacrifice", "act")
+def act_sacrifice(state: MastersState, values: Values) -> None:
+    """Send them to the used pile; that is no KO. M-KEY-6"""
+    state.leave()
+    new_moment(state)
+    for die in values[2]:
+        if state.where[die] == FIELD:
+            if state.events is not None:
+                state.tell("sacrificed", "M-KEY-6", (state.side[die], die_name(state, die)))
+            discard(state, die)
+
+
+@rules.step("do leave_combat", "begin")
+def leave_combat(state: MastersState, values: Values) -> None:
+    """Remove dice from combat."""
+    with_dice(state, node_of(state, values).node("leave_combat"), "act", values)
+
+
+@rules.step("do leave_combat", "act")
+def act_leave_combat(state: MastersState, values: Values) -> None:
+    """Take them out of the attack zone; they stay in the field."""
+    state.leave()
+    for die in values[2]:
+        release_from_combat(state, die)
+
+
+@rules.step("do prep_this", "begin")
+def prep_this(state: MastersState, values: Values) -> None:
+    """Put the die whose text this is into prep. M-KEY-10"""
+    die = state.scopes[-1][SOURCE]
+    state.leave()
+    if state.where[die] in (RESERVE, FIELD):
+        send(state, die, PREP)
+
+
+@rules.step("do boomerang", "begin")
+def give_boomerang(state: MastersState, values: Values) -> None:
+    """Let the die whose text this is come back after use."""
+    scope = state.scopes[-1]
+    state.leave()
+    state.last("end_of_turn", scope[SEAT], "boomerang", ((scope[SOURCE],),))
+
+
+# --- fielding by an effect ---
+
+
+@rules.step("do field", "begin")
+def field(state: MastersState, values: Values) -> None:
+    """Field dice by an effect."""
+    with_dice(state, node_of(state, values).node("field"), "act", values)
+
+
+@rules.step("do field", "act")
+def act_field(state: MastersState, values: Values) -> None:
+    """Field them free; whether that counts as fielded is the edition's. M-FLD-3, M-ATV-2"""
+    level = node_of(state, values).whole("level")
+    state.leave()
+    new_moment(state)
+    for die in values[2]:
+        if state.printed(die).first < 0:
+            continue
+        rolled = state.where[die] == RESERVE and state.shown(die).kind == CHARACTER
+        face = state.face[die] if rolled and level == 1 else level_face(state, die, level)
+        counts = state.edition.effects_field or rolled
+        field_die(state, state.side[die], die, face, "M-FLD-3", counts)
+
+
+# --- drawing and rolling ---
+
+
+@rules.step("do draw", "begin")
+def draw(state: MastersState, values: Values) -> None:
+    """Draw dice by an effect."""
+    with_players(state, node_of(state, values).maybe("who"), "draw", (values[0],))
+
+
+@rules.step("do draw", "draw")
+def act_draw(state: MastersState, values: Values) -> None:
+    """Draw them for one player after the other. M-DIE-3, M-DRAW-7"""
+    number, seats = values
+    if not seats:
+        state.leave()
+        return
+    state.go("drawn", (number, seats[1:]))
+    draw_dice(state, seats[0], state.table.nodes[number].whole("draw"), "prep")
+
+
+@rules.step("do draw", "drawn")
+def act_drawn(state: MastersState, values: Values) -> None:
+    """Roll them once into the reserve, or leave them in prep."""
+    number, seats, dice = values
+    state.go("draw", (number, seats))
+    if state.table.nodes[number].text("to") == "reserve":
+        roll_dice(state, dice, "effect")
+
+
+@rules.step("do roll", "begin")
+def roll(state: MastersState, values: Values) -> None:
+    """Roll dice from an unrolled zone."""
+    with_dice(state, node_of(state, values).node("roll"), "act", values)
+
+
+@rules.step("do roll", "act")
+def act_roll(state: MastersState, values: Values) -> None:
+    """Roll them into the reserve, then see what they show."""
+    dice = values[2]
+    if dice:
+        state.go("rolled", values)
+        roll_dice(state, dice, "effect")
+    else:
+        state.leave()
+
+
+@rules.step("do roll", "rolled")
+def act_rolled(state: MastersState, values: Values) -> None:
+    """Go on by the first die's face: a character, or anything else."""
+    node = node_of(state, values)
+    state.leave()
+    character = state.shown(values[2][0]).kind == CHARACTER
+    run_list(state, node, "on_character" if character else "otherwise")
+
+
+@rules.step("do reroll", "begin")
+def reroll(state: MastersState, values: Values) -> None:
+    """Roll dice again where they are."""
+    with_dice(state, node_of(state, values).node("reroll"), "act", values)
+
+
+@rules.step("do reroll", "act")
+def act_reroll(state: MastersState, values: Values) -> None:
+    """Roll them; what was spent in part, and tokens, cannot be. M-NRG-6, M-TOK-1"""
+    able = tuple(
+        [die for die in values[2] if die not in state.worn and die < len(state.table.die_card)]
+    )
+    if not able:
+        state.leave()
+        return
+    levels = tuple([state.shown(die).level for die in able])
+    state.go("rolled", (values[0], able, levels))
+    roll_dice(state, able, "effect")
+
+
+@rules.step("do reroll", "rolled")
+def act_rerolled(state: MastersState, values: Values) -> None:
+    """Let dice stay whose new face can be there; others go where the text says. M-RRL-1, M-RRL-2"""
+    number, dice, levels = values
+    node = state.table.nodes[number]
+    state.leave()
+    new_moment(state)
+    for die, level in zip(dice, levels, strict=True):
+        if state.where[die] == FIELD:
+            _land_in_field(state, die, level, node.text("energy_to"), node.flag("keep_level"))
+
+
+def _land_in_field(
+    state: MastersState, die: int, level: int, energy_to: str, keep_level: bool
+) -> None:
+    """See what becomes of a die of the field that was rolled again."""
+    kind = state.shown(die).kind
+    stays = kind == CHARACTER if state.printed(die).first >= 0 else kind != ENERGY
+    if stays:
+        if keep_level and level:
+            state.face[die] = level_face(state, die, level)
+        return
+    face = state.face[die]
+    state.face[die] = max(state.printed(die).first, 0)  # it leaves as what it was
+    _blame_mover(state, die, PLACES[energy_to])
+    if energy_to == "reserve":
+        to_reserve(state, die, face)  # M-RRL-3
+    elif energy_to == "used":
+        discard(state, die)
+    else:
+        send(state, die, PREP)

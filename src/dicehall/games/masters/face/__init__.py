@@ -1,0 +1,1 @@
+"""The face of the game: names, labels, words, positions, pictures and views."""

@@ -1,0 +1,176 @@
+"""The story: every event of a game under way in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from dicehall.games.masters.table.state import ZONES
+from dicehall.kernel.events import Event
+
+Tell = Callable[[str, tuple[Any, ...]], str]
+
+
+def words(event: Event) -> str:
+    """Tell what happened; the first value is whose it is."""
+    seat = event.values[0] if event.values else None
+    if isinstance(seat, tuple):
+        name = " and ".join([event.names[one] for one in seat])
+    else:
+        name = event.names[seat] if isinstance(seat, int) else ""
+    return TELL[event.name](name, event.values[1:])
+
+
+def _listed(names: Sequence[str]) -> str:
+    """Put names into a list, those that are the same together."""
+    counts: dict[str, int] = {}
+    for name in names:
+        counts[name] = counts.get(name, 0) + 1
+    said = [f"{count}x {name}" if count > 1 else name for name, count in counts.items()]
+    if len(said) < 2:
+        return "".join(said) or "nothing"
+    return f"{', '.join(said[:-1])} and {said[-1]}"
+
+
+def _dice(count: int, what: str = "") -> str:
+    noun = "die" if count == 1 else "dice"
+    return f"{count} {what + ' ' if what else ''}{noun}"
+
+
+def _drew(name: str, values: tuple[Any, ...]) -> str:
+    dice, to = values
+    if to == "first" and len(dice) == 4:
+        return f"{name} draws {_listed(dice[:3])}; the fourth die, {dice[3]}, goes out of play."
+    return f"{name} draws {_listed(dice)}."
+
+
+def _rolled(name: str, values: tuple[Any, ...]) -> str:
+    dice, why = values
+    verb = {"roll": "rolls", "reroll": "rerolls and gets"}.get(why, "rolls")
+    return f"{name} {verb} {_listed(dice)}."
+
+
+def _paid(name: str, values: tuple[Any, ...]) -> str:
+    return f"{name} pays {_listed(values[0])} for {values[1]}."
+
+
+def _bought(name: str, values: tuple[Any, ...]) -> str:
+    card, left = values
+    return f"{name} buys a die of {card} ({left or 'none'} left); it goes to the used pile."
+
+
+def _hit(name: str, values: tuple[Any, ...]) -> str:
+    much, life, by = values
+    source = f" from {by}" if by else ""
+    return f"{name} takes {much} damage{source}: {life} life."
+
+
+def _damaged(name: str, values: tuple[Any, ...]) -> str:
+    die, much, by = values
+    source = f" from {by}" if by else ""
+    return f"{name}'s {die} takes {much} damage{source}."
+
+
+def _blocks(name: str, values: tuple[Any, ...]) -> str:
+    said = [f"{attacker} with {blocker}" for attacker, blocker in values[0]]
+    return f"{name} blocks {_listed(said)}."
+
+
+def _bonus(name: str, values: tuple[Any, ...]) -> str:
+    die, attack, defense = values
+    said = [f"{number:+}{stat}" for number, stat in ((attack, "A"), (defense, "D")) if number]
+    return f"{name}'s {die} gets {' '.join(said) or 'no bonus'}."
+
+
+def _set(name: str, values: tuple[Any, ...]) -> str:
+    die, attack, defense = values
+    said = [f"{number}{stat}" for number, stat in ((attack, "A"), (defense, "D")) if number >= 0]
+    return f"{name}'s {die} has {' and '.join(said)} now."
+
+
+def _moved(name: str, values: tuple[Any, ...]) -> str:
+    die, zone = values
+    place = {"used": "the used pile", "gone": "the box", "prep": "the prep area"}
+    return f"{name}'s {die} moves to {place.get(ZONES[zone], 'the ' + ZONES[zone])}."
+
+
+def _spun(name: str, values: tuple[Any, ...]) -> str:
+    die, before, after = values
+    way = "up" if after > before else "down"
+    return f"{name}'s {die} spins {way} from level {before}."
+
+
+def _prevented(name: str, values: tuple[Any, ...]) -> str:
+    die, much = values
+    whom = f"{name}'s {die}" if die else name
+    return f"{much} damage to {whom} is prevented."
+
+
+def _redirected(name: str, values: tuple[Any, ...]) -> str:
+    die, much = values
+    whom = f"{name}'s {die}" if die else name
+    return f"{much} of the damage is redirected to {whom}."
+
+
+def _uses_ability(name: str, values: tuple[Any, ...]) -> str:
+    card, is_global = values
+    return f"{name} uses the {'global' if is_global else 'ability'} of {card}."
+
+
+TELL: Final[dict[str, Tell]] = {
+    "ability": lambda name, v: f"{name}'s {v[0]} takes effect.",
+    "attacks": lambda name, v: f"{name} attacks with {_listed(v[0])}.",
+    "blocks": _blocks,
+    "no blocks": lambda name, _: f"{name} does not block.",
+    "bonus": _bonus,
+    "bought": _bought,
+    "captured": lambda name, v: f"{name}'s {v[0]} is captured.",
+    "chooses": lambda name, _: f"{name} may choose who goes first.",
+    "cleared": lambda name, v: f"{name} moves {_dice(v[0], 'unspent')} to the used pile.",
+    "controlled": lambda name, v: f"{name} takes control of {v[0]}.",
+    "copied": lambda name, v: f"{name}'s {v[0]} copies {v[1]}.",
+    "damaged": _damaged,
+    "doubled": lambda name, v: f"The {v[1]} of {name}'s {v[0]} is doubled.",
+    "drew": _drew,
+    "fielded": lambda name, v: f"{name} fields {v[0]}.",
+    "freed": lambda name, v: f"{name}'s {v[0]} is free again.",
+    "gained life": lambda name, v: f"{name} gains {v[0]} life: {v[1]}.",
+    "given back": lambda name, v: f"{v[0]} goes back to {name}.",
+    "hit": _hit,
+    "iron will": lambda name, v: f"{name}'s {v[0]} holds out by iron will.",
+    "kept": lambda name, _: f"{name} keeps all dice.",
+    "knocked out": lambda name, v: f"{name}'s {v[0]} is knocked out.",
+    "left": lambda name, v: f"{name}'s {v[0]} was not blocked and leaves the field.",
+    "let": lambda name, v: f"{name}'s {v[0]} {v[1]}.",
+    "lost life": lambda name, v: f"{name} loses {v[0]} life: {v[1]}.",
+    "moved": _moved,
+    "no attack": lambda name, _: f"{name} does not attack.",
+    "overcrush": lambda name, v: f"{name}'s {v[0]} crushes through: {v[1]} damage is left over.",
+    "paid": _paid,
+    "paired": lambda name, v: f"{name}'s {v[0]} pairs up with {v[1]}.",
+    "prevented": _prevented,
+    "redirected": _redirected,
+    "refilled": lambda name, v: (
+        f"{name}'s bag is empty: {_dice(v[0])} come back from the used pile."
+    ),
+    "regenerated": lambda name, v: f"{name}'s {v[0]} regenerates.",
+    "returns": lambda name, v: f"{name}'s {v[0]} comes back to the prep area.",
+    "rolled": _rolled,
+    "sacrificed": lambda name, v: f"{name} sacrifices {v[0]}.",
+    "set": _set,
+    "spun": _spun,
+    "suited up": lambda name, v: f"{name} puts {v[0]} into the field.",
+    "swapped": lambda name, v: f"{name} swaps {v[0]} with {v[1]}.",
+    "swapped stats": lambda name, v: f"A and D of {name}'s {v[0]} are swapped.",
+    "tie": lambda _name, _v: "Nobody has life left: a tie.",
+    "token": lambda name, v: f"{name} puts {v[1]} {v[0]} into the field.",
+    "turn begins": lambda name, _: f"{name} {'begin' if ' and ' in name else 'begins'} the turn.",
+    "turned": lambda name, v: f"{name} turns a die: {v[0]}.",
+    "unfielded": lambda name, v: (
+        f"{name}'s {_dice(v[0], 'unfielded character')} "
+        f"{'goes' if v[0] == 1 else 'go'} to the used pile."
+    ),
+    "uses": lambda name, v: f"{name} uses {v[0]}.",
+    "uses ability": _uses_ability,
+    "won": lambda name, _: f"{name} {'win' if ' and ' in name else 'wins'}.",
+}

@@ -1,0 +1,1 @@
+"""Formats: set-ups, teams, drafts, and the way from them to the first turn."""

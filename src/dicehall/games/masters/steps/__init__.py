@@ -1,0 +1,1 @@
+"""The steps of a turn, and what players do in them."""

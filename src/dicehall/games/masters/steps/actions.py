@@ -1,0 +1,208 @@
+"""Actions: buying, fielding, using action dice, globals and paid abilities."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dicehall.effects.tree import Node
+from dicehall.games.masters.cards.prints import ACTION, CHARACTER, ENERGY, Ability
+from dicehall.games.masters.effects.abilities import bearers, has_keyword, works_on
+from dicehall.games.masters.effects.possible import possible
+from dicehall.games.masters.effects.triggers import ready
+from dicehall.games.masters.steps.costs import (
+    fielding_cost,
+    free_ways,
+    purchase_cost,
+)
+from dicehall.games.masters.steps.energy import can_pay, effect_totals, totals
+from dicehall.games.masters.steps.paying import payable
+from dicehall.games.masters.table.state import (
+    ATTACK,
+    FIELD,
+    MAIN,
+    NOBODY,
+    PILES,
+    RESERVE,
+    MastersState,
+    Scope,
+)
+from dicehall.kernel.decision import Option
+
+STEPS: Final = {"main": MAIN, "attack": ATTACK}
+NO_SCOPE_AMOUNT: Final = 0
+
+
+def actions(state: MastersState, seat: int) -> list[Option]:
+    """List everything that a seat with priority may start now. M-MAIN-1, M-PRI-2, M-ATK-5"""
+    options: list[Option] = []
+    sums = totals(state, seat)
+    if state.is_active(seat):
+        if state.stage == MAIN:
+            _add_purchases(state, seat, sums, options)
+        _add_dice(state, seat, sums, options)
+    if state.rest[seat]:
+        sums = effect_totals(state, seat)
+    _add_abilities(state, seat, sums, options)
+    return options
+
+
+def _add_purchases(state: MastersState, seat: int, sums: list[int], options: list[Option]) -> None:
+    """Add the cards to buy from; most cost more than there is."""
+    table, left, costs, held = state.table, state.left, state.table.costs, sum(sums)
+    for card in table.buyable[seat]:
+        if (
+            left[card]
+            and (costs[card] <= held or table.prices_change)
+            and forbids_buying(state, seat, card, sums) is None
+        ):
+            options.append(("buy", card))
+
+
+def _add_abilities(state: MastersState, seat: int, sums: list[int], options: list[Option]) -> None:
+    """Add the globals and paid abilities to use."""
+    table, held = state.table, sum(sums)
+    for ability in table.globals:
+        if ability.energy <= held and forbids_global(state, seat, ability, sums) is None:
+            options.append(("global", ability.number))
+    for ability in table.paid:
+        if ability.energy <= held:
+            for die in state.group(bearers(state, ability, seat)):
+                if forbids_ability(state, seat, ability, die, sums) is None:
+                    options.append(("ability", ability.number, die))
+
+
+def _add_dice(state: MastersState, seat: int, sums: list[int], options: list[Option]) -> None:
+    """Add the characters to field and the actions to use, dice alike as one."""
+    seen: set[int] = set()
+    faces, cards, shown = state.table.faces, state.card, state.face
+    for die in state.piles[seat * PILES + RESERVE]:
+        kind = faces[cards[die]][shown[die]].kind
+        if kind == ENERGY:
+            continue
+        like = cards[die] * 8 + shown[die]
+        if like in seen:
+            continue
+        seen.add(like)
+        if kind == ACTION:
+            if forbids_use(state, seat, die) is None:
+                options.append(("use", die))
+        elif state.stage == MAIN:
+            if forbids_fielding(state, seat, die, sums) is None:
+                options.append(("field", die))
+            for way, node in enumerate(free_ways(state, seat, die)):
+                if _pays_free(state, seat, die, node):
+                    options.append(("field", die, way))
+
+
+# --- legality: the rule that forbids, or None ---
+
+
+def forbids_action(state: MastersState, seat: int, option: Option) -> str | None:
+    """Give the rule that forbids an action now, None if it may be started."""
+    verb, thing = option[:2]
+    if verb in ("buy", "field", "use") and not state.is_active(seat):
+        return "M-BUY-1" if verb == "buy" else "M-PRI-2"
+    if verb in ("buy", "field") and state.stage != MAIN:
+        return "M-ATK-5"
+    match verb:
+        case "buy":
+            foreign = thing not in state.table.buyable[seat]
+            return "M-BUY-1" if foreign else forbids_buying(state, seat, thing, totals(state, seat))
+        case "field" if len(option) == 3:
+            ways = free_ways(state, seat, thing)[option[2] : option[2] + 1]
+            return None if ways and _pays_free(state, seat, thing, ways[0]) else "M-FLD-1"
+        case "field":
+            return forbids_fielding(state, seat, thing, totals(state, seat))
+        case "use":
+            return forbids_use(state, seat, thing)
+    ability, sums = state.table.abilities[thing], effect_totals(state, seat)
+    if verb == "global":
+        return forbids_global(state, seat, ability, sums)
+    return forbids_ability(state, seat, ability, option[2], sums)
+
+
+def forbids_buying(state: MastersState, seat: int, card: int, sums: list[int]) -> str | None:
+    """Give the rule that forbids buying from a card."""
+    if not state.left[card]:
+        return "M-BUY-1"
+    bought = state.table.cards[card]
+    cost = purchase_cost(state, seat, bought)
+    if cost and not can_pay(sums, cost, state.table.needs[card]):
+        return "M-BUY-2"
+    return None
+
+
+def forbids_fielding(state: MastersState, seat: int, die: int, sums: list[int]) -> str | None:
+    """Give the rule that forbids fielding a die for energy."""
+    if state.where[die] != RESERVE or state.side[die] != seat:
+        return "M-FLD-1"
+    if state.shown(die).kind != CHARACTER:
+        return "M-FLD-1"
+    if sum(sums) < fielding_cost(state, seat, die):
+        return "M-FLD-1"
+    return None
+
+
+def _pays_free(state: MastersState, seat: int, die: int, node: Node) -> bool:
+    cost = node.maybe("free_to_field")
+    return cost is None or payable(state, cost, (seat, die, 0, die, NOBODY, 0, (), 0))
+
+
+def use_texts(state: MastersState, die: int) -> list[Ability]:
+    """List the texts that using an action die runs: the plain one and what a burst adds."""
+    if not state.lasting and "no_text" not in state.table.statics:
+        return state.table.uses[state.card[die]][state.shown(die).burst]
+    return [
+        ability
+        for ability in state.table.cards[state.card[die]].abilities
+        if ability.kind == "use" and works_on(state, die, ability)
+    ]
+
+
+def forbids_use(state: MastersState, seat: int, die: int) -> str | None:
+    """Give the rule that forbids using an action die. M-ACT-1"""
+    if state.where[die] != RESERVE or state.side[die] != seat or state.shown(die).kind != ACTION:
+        return "M-ACT-1"
+    if has_keyword(state, die, "continuous"):
+        return None
+    texts = use_texts(state, die)
+    for ability in texts:
+        scope: Scope = (seat, die, ability.number, die, NOBODY, 0, (), 0)
+        if ready(state, ability, scope) and possible(state, ability.effects, scope):
+            return None
+    return "M-TGT-3" if texts else "M-BST-1"
+
+
+def forbids_global(state: MastersState, seat: int, ability: Ability, sums: list[int]) -> str | None:
+    """Give the rule that forbids using a global. M-GLB-2, M-GLB-4"""
+    if ability.reacts:
+        return "M-GLB-6"
+    if ability.step and STEPS[ability.step] != state.stage:
+        return "M-GLB-4"
+    if not can_pay(sums, ability.energy, ability.need):
+        return "M-FUN-2"
+    scope: Scope = (seat, NOBODY, ability.number, NOBODY, NOBODY, 0, (), 0)
+    if not ability.only_energy and not payable(state, ability.node.node("pay"), scope):
+        return "M-FUN-2"
+    if not ready(state, ability, scope):
+        return "M-GLB-4"
+    return None if possible(state, ability.effects, scope) else "M-TGT-3"
+
+
+def forbids_ability(
+    state: MastersState, seat: int, ability: Ability, die: int, sums: list[int]
+) -> str | None:
+    """Give the rule that forbids using the paid ability of a die in the field. M-GLB-7, M-GLB-8"""
+    if state.where[die] != FIELD or state.side[die] != seat:
+        return "M-GLB-7"
+    step = ability.step
+    if step and (STEPS[step] != state.stage or not state.is_active(seat)):
+        return "M-GLB-4"
+    if not can_pay(sums, ability.energy, ability.need):
+        return "M-FUN-2"
+    scope: Scope = (seat, die, ability.number, die, NOBODY, 0, (), 0)
+    if not ability.only_energy and not payable(state, ability.node.node("pay"), scope):
+        return "M-FUN-2"
+    if not ready(state, ability, scope):
+        return "M-EFF-4"
+    return None if possible(state, ability.effects, scope) else "M-TGT-3"

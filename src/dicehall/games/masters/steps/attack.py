@@ -1,0 +1,247 @@
+"""The attack step: attackers, blocks, the window after them, and combat damage."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dicehall.games.masters.effects.abilities import has_keyword, modifiers
+from dicehall.games.masters.effects.events import happens, new_moment
+from dicehall.games.masters.effects.triggers import resolve
+from dicehall.games.masters.face.naming import die_name
+from dicehall.games.masters.steps.blocking import (
+    block_life,
+    blocks_open,
+    may_stop_blocking,
+)
+from dicehall.games.masters.steps.combat import deal_combat_damage
+from dicehall.games.masters.steps.main_step import begin_main
+from dicehall.games.masters.table.life import lose_life
+from dicehall.games.masters.table.rules import rules
+from dicehall.games.masters.table.state import FIELD, MastersState
+from dicehall.kernel.decision import STEP, Decision, Option
+from dicehall.kernel.events import Values
+
+DONE: Final[Option] = ("done",)
+MANY_ATTACK: Final = 2
+MANY_BLOCK: Final = 3
+
+
+def begin_attack(state: MastersState) -> None:
+    """Ask for attackers. M-ATK-1"""
+    state.felled.clear()
+    state.call("attack", "declare", (0,))
+
+
+def enter_attack(state: MastersState, step: str) -> None:
+    """Stand at the beginning of a part of the attack step."""
+    match step:
+        case "attack":
+            state.call("attack", "declare", (0,))
+        case "blocks":
+            state.call("attack", "block", (0,))
+        case "window":
+            state.blocked = sorted({attacker for attacker, _ in state.blocks})
+            state.engaged = state.blocks[:]
+            state.call("attack", "window")
+
+
+# --- attackers: (place of the seat) ---
+
+
+def forbids_attacking(state: MastersState, die: int) -> str | None:
+    """Give the rule that keeps a character from attacking, None if it may."""
+    if not state.is_character(die) or state.where[die] != FIELD or die in state.attackers:
+        return "M-ATK-1"
+    if state.edition.controller_stays and any(ruled[1] == die for ruled in state.ruled):
+        return "M-CTL-3"
+    if (state.lasting or "cannot" in state.table.statics) and any(
+        one.modifier.text("cannot") == "attack" for one in modifiers(state, die, "cannot")
+    ):
+        return "M-FUN-1"
+    if attack_life(state, die) > max(state.life_of(state.side[die]), 0):
+        return "M-FUN-2"
+    return None
+
+
+def attack_life(state: MastersState, die: int) -> int:
+    """Give the life that its player must pay for a die to attack."""
+    if not state.lasting and "life_to_attack" not in state.table.statics:
+        return 0
+    given = modifiers(state, die, "life_to_attack")
+    return sum(one.modifier.whole("life_to_attack") for one in given)
+
+
+def must(state: MastersState, die: int, what: str) -> bool:
+    """Whether a die must attack, or block, if it is able to. M-EFF-2"""
+    if not state.lasting and "must" not in state.table.statics:
+        return False
+    return any(one.modifier.text("must") == what for one in modifiers(state, die, "must"))
+
+
+def attackers_open(state: MastersState, seat: int) -> tuple[list[int], bool]:
+    """List who may be declared next, in the order of dice, and whether declaring may end."""
+    able = [die for die in state.characters(seat) if forbids_attacking(state, die) is None]
+    own = [die for die in state.attackers if state.side[die] == seat]
+    last = own[-1] if own else -1
+    seen: set[object] = set()
+    found: list[int] = []
+    for die in able:
+        like = state.likeness(die) if len(able) > 1 else die
+        first = like not in seen
+        seen.add(like)
+        if die <= last or not first:
+            continue
+        found.append(die)
+        if must(state, die, "attack") and not attack_life(state, die):
+            return found, False
+    return found, True
+
+
+@rules.ask("attack", "declare")
+def ask_attackers(state: MastersState, values: Values) -> Decision:
+    """Ask for one attacker more, or to be done. M-ATK-1, M-PRI-4"""
+    seat = state.seats_of(state.active)[values[0]]
+    dice, may_end = attackers_open(state, seat)
+    options: list[Option] = [("attack", die) for die in dice]
+    if may_end:
+        options.append(DONE)
+    return Decision(seat, "declare attackers", tuple(options), STEP, MANY_ATTACK)
+
+
+@rules.answer("attack", "declare")
+def take_attackers(state: MastersState, values: Values, option: Option) -> None:
+    """Note an attacker, or end the declaration."""
+    seats = state.seats_of(state.active)
+    place = values[0]
+    if option != DONE:
+        die = option[1]
+        life = attack_life(state, die)
+        state.attackers.append(die)
+        if life:
+            lose_life(state, seats[place], life, "M-FUN-2")
+    elif place + 1 < len(seats):
+        state.go("declare", (place + 1,))
+    else:
+        state.go("declared")
+
+
+@rules.step("attack", "declared")
+def declared(state: MastersState, values: Values) -> None:
+    """Let effects of attacking happen; without attackers the step is skipped. M-ATK-2, M-PRI-4"""
+    new_moment(state)
+    if not state.attackers:
+        if state.events is not None:
+            state.tell("no attack", "M-PRI-4", (state.seats_of(state.active)[0],))
+        state.leave()
+        return
+    state.attackers.sort()
+    if state.events is not None:
+        names = tuple([die_name(state, die) for die in state.attackers])
+        state.tell("attacks", "M-ATK-1", (state.side[state.attackers[0]], names))
+    for die in state.attackers:
+        happens(state, "attacks", die)
+    for seat in state.seats_of(state.active):
+        for die in state.characters(seat):
+            if die not in state.attackers:
+                happens(state, "stays_back", die)
+    state.go("block", (0,))
+    resolve(state)
+
+
+# --- blocks: (place of the seat) ---
+
+
+@rules.ask("attack", "block")
+def ask_blocks(state: MastersState, values: Values) -> Decision:
+    """Ask for one block more, or to be done. M-ATK-3"""
+    seat = state.seats_of(1 - state.active)[values[0]]
+    options: list[Option] = [("block", *pair) for pair in blocks_open(state, seat)]
+    if may_stop_blocking(state, seat):
+        options.append(DONE)
+    return Decision(seat, "declare blockers", tuple(options), STEP, MANY_BLOCK)
+
+
+@rules.answer("attack", "block")
+def take_blocks(state: MastersState, values: Values, option: Option) -> None:
+    """Note a block, or end the declaration."""
+    seats = state.seats_of(1 - state.active)
+    place = values[0]
+    if option != DONE:
+        life = block_life(state, seats[place], option[2])
+        state.blocks.append((option[1], option[2]))
+        if life:
+            lose_life(state, seats[place], life, "M-FUN-2")
+    elif place + 1 < len(seats):
+        state.go("block", (place + 1,))
+    else:
+        state.go("blocked")
+
+
+@rules.step("attack", "blocked")
+def blocked(state: MastersState, values: Values) -> None:
+    """Let effects of blocking and being blocked happen. M-ATK-4, M-ATK-10, M-ATK-18"""
+    new_moment(state)
+    state.blocks.sort()
+    state.engaged = state.blocks[:]
+    state.blocked = sorted({attacker for attacker, _ in state.blocks})
+    if state.events is not None:
+        seat = state.seats_of(1 - state.active)[0]
+        pairs = tuple([(die_name(state, a), die_name(state, b)) for a, b in state.blocks])
+        state.tell("blocks" if pairs else "no blocks", "M-ATK-3", (seat, pairs))
+    for die in dict.fromkeys([attacker for attacker, _ in state.blocks]):
+        first = next(blocker for attacker, blocker in state.blocks if attacker == die)
+        happens(state, "blocked", die, first)
+        happens(state, "engaged", die, first)
+    for die in dict.fromkeys([blocker for _, blocker in state.blocks]):
+        first = next(attacker for attacker, blocker in state.blocks if blocker == die)
+        happens(state, "blocks", die, first)
+        happens(state, "engaged", die, first)
+    state.go("window")
+    resolve(state)
+
+
+@rules.step("attack", "window")
+def window(state: MastersState, values: Values) -> None:
+    """Open the action and global window. M-ATK-5"""
+    state.go("fast")
+    begin_main(state)
+
+
+# --- damage ---
+
+
+@rules.step("attack", "fast")
+def fast_damage(state: MastersState, values: Values) -> None:
+    """Let fast dice deal their damage before all others. M-KEY-8"""
+    fighters = [*state.attackers, *dict.fromkeys([blocker for _, blocker in state.blocks])]
+    fast = tuple([die for die in fighters if has_keyword(state, die, "fast")])
+    state.go("damage", (fast,))
+    if fast:
+        deal_combat_damage(state, fast)
+
+
+@rules.step("attack", "damage")
+def usual_damage(state: MastersState, values: Values) -> None:
+    """Let all others deal theirs. M-ATK-6"""
+    if state.queue:
+        resolve(state)
+        return
+    fighters = [*state.attackers, *dict.fromkeys([blocker for _, blocker in state.blocks])]
+    rest = tuple([die for die in fighters if die not in values[0]])
+    state.go("end")
+    if rest:
+        deal_combat_damage(state, rest)
+
+
+@rules.step("attack", "end")
+def end_attack(state: MastersState, values: Values) -> None:
+    """End the attack step; survivors return to the field. M-ATK-15"""
+    if state.queue:
+        resolve(state)
+        return
+    if state.edition.return_after_attack:
+        state.attackers.clear()
+        state.blocks.clear()
+        state.blocked.clear()
+        state.engaged.clear()
+    state.leave()

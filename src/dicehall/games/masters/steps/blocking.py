@@ -1,0 +1,244 @@
+"""Blocking: who may block whom, who must, and what it costs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dicehall.games.masters.effects.abilities import Given, has_keyword, modifiers
+from dicehall.games.masters.effects.filters import fits, meant
+from dicehall.games.masters.table.state import FIELD, NOBODY, MastersState
+
+ROUNDS: Final = 3
+"""How far apart a difference between fighters may lie that blocks make."""
+
+
+def forbids_block(state: MastersState, attacker: int, blocker: int) -> str | None:
+    """Give the rule that keeps a die from blocking an attacker, None if it may. M-ATK-3"""
+    if attacker not in state.attackers or not state.is_character(blocker):
+        return "M-ATK-3"
+    if state.where[blocker] != FIELD or state.is_active(state.side[blocker]):
+        return "M-ATK-3"
+    if (attacker, blocker) in state.blocks:
+        return "M-ATK-3"
+    own = [pair for pair in state.blocks if pair[1] == blocker]
+    if own and len(own) >= _most(state, blocker):
+        return "M-ATK-3"
+    if (state.lasting or "cannot" in state.table.statics) and any(
+        one.modifier.text("cannot") == "block" for one in modifiers(state, blocker, "cannot")
+    ):
+        return "M-FUN-1"
+    if has_keyword(state, attacker, "unblockable") or not _lets_block(state, attacker, blocker):
+        return "M-FUN-1"
+    if block_life(state, state.side[blocker], blocker) > state.life_of(state.side[blocker]):
+        return "M-FUN-2"
+    return None
+
+
+def _most(state: MastersState, blocker: int) -> int:
+    """Give how many attackers a die may block. M-ATK-9"""
+    if not state.lasting and "blocks_up_to" not in state.table.statics:
+        return 1
+    given = modifiers(state, blocker, "blocks_up_to")
+    return max([1, *[one.modifier.whole("blocks_up_to") for one in given]])
+
+
+def _lets_block(state: MastersState, attacker: int, blocker: int) -> bool:
+    """Whether what is said about being blocked lets this die block that attacker."""
+    statics = state.table.statics
+    if state.lasting or "not_blocked_by" in statics:
+        for given in modifiers(state, attacker, "not_blocked_by"):
+            if fits(state, given.modifier.node("not_blocked_by"), blocker, given.scope):
+                return False
+    if state.lasting or "only_blocked_by" in statics:
+        for given in modifiers(state, attacker, "only_blocked_by"):
+            if blocker not in allowed_blockers(state, attacker, given):
+                return False
+    return True
+
+
+def allowed_blockers(state: MastersState, attacker: int, given: Given) -> list[int]:
+    """List the dice that alone may block an attacker, as a call-out has chosen them."""
+    for _, _, what, values in state.lasting:
+        if what != "only_blocked_by" or attacker not in values[0]:
+            continue
+        if values[1] == given.modifier.number:
+            return list(values[4])
+    return meant(state, given.modifier.node("only_blocked_by"), given.scope)
+
+
+def blockers_needed(state: MastersState, attacker: int) -> int:
+    """Give how many dice it takes to block an attacker."""
+    if not state.lasting and "blockers_needed" not in state.table.statics:
+        return 1
+    given = modifiers(state, attacker, "blockers_needed")
+    return max([1, *[one.modifier.whole("blockers_needed") for one in given]])
+
+
+def block_life(state: MastersState, seat: int, blocker: int) -> int:
+    """Give the life that a seat must pay to block with one more die."""
+    total = 0
+    for _, giver, what, values in state.lasting:
+        if what != "life_to_block" or seat not in values[4]:
+            continue
+        node = state.table.nodes[values[1]]
+        each = node.maybe("each")
+        scope = (giver, values[2], values[3], NOBODY, NOBODY, 0, (), 0)
+        if each is None:
+            first = not any(state.side[one] == seat for _, one in state.blocks)
+            total += node.whole("life_to_block") if first else 0
+        elif fits(state, each, blocker, scope):
+            total += node.whole("life_to_block")
+    return total
+
+
+def _started(state: MastersState) -> list[int]:
+    """List the attackers that have some blockers, but not yet as many as it takes."""
+    found = []
+    for attacker in dict.fromkeys([one for one, _ in state.blocks]):
+        count = sum(1 for one, _ in state.blocks if one == attacker)
+        if count < blockers_needed(state, attacker):
+            found.append(attacker)
+    return found
+
+
+def blocks_open(state: MastersState, seat: int) -> list[tuple[int, int]]:
+    """List the blocks that may be declared next: by the order of blockers, each sense once."""
+    if not state.lasting and "blockers_needed" not in state.table.statics:
+        return _next_blocks(state, seat)
+    return [pair for pair in _next_blocks(state, seat) if _completes(state, seat, pair)]
+
+
+def _completes(state: MastersState, seat: int, pair: tuple[int, int]) -> bool:
+    """Whether after a block all can come to be blocked by as many dice as it takes."""
+    state.blocks.append(pair)
+    done = not _started(state) or any(
+        _completes(state, seat, following) for following in _next_blocks(state, seat)
+    )
+    state.blocks.pop()
+    return done
+
+
+def _next_blocks(state: MastersState, seat: int) -> list[tuple[int, int]]:
+    order = _in_order(state, seat)
+    last = _last_blocker(state, seat)
+    colours = _colours(state)
+    found: list[tuple[int, int]] = []
+    skipped: set[object] = set()
+    for blocker in order[order.index(last) if last in order else 0 :]:
+        like = _like(state, blocker)
+        if like in skipped:
+            continue
+        pairs = _pairs(state, blocker, colours)
+        found += pairs
+        if blocker != last:
+            skipped.add(like)
+            if pairs and must_block(state, blocker):
+                break
+    return found
+
+
+def _in_order(state: MastersState, seat: int) -> list[int]:
+    """List a seat's characters in the order in which they are asked for, those alike together."""
+    alike: dict[object, list[int]] = {}
+    for die in state.characters(seat):
+        alike.setdefault(_like(state, die), []).append(die)
+    return [die for dice in alike.values() for die in dice]
+
+
+def _last_blocker(state: MastersState, seat: int) -> int:
+    own = [blocker for _, blocker in state.blocks if state.side[blocker] == seat]
+    return own[-1] if own else NOBODY
+
+
+def _pairs(
+    state: MastersState, blocker: int, colours: dict[int, int] | None
+) -> list[tuple[int, int]]:
+    """List the attackers that a die may block next, as pairs; of attackers alike the first."""
+    able = [die for die in state.attackers if forbids_block(state, die, blocker) is None]
+    least = _least(state, blocker)
+    found: list[tuple[int, int]] = []
+    seen: set[int] = set()
+    for attacker in state.attackers:
+        colour = attacker if colours is None else colours[attacker]
+        first = colour not in seen
+        seen.add(colour)
+        if first and attacker >= least and attacker in able:
+            found.append((attacker, blocker))
+    idle = all(one != blocker for _, one in state.blocks)
+    if not found and able and idle and must_block(state, blocker):
+        return [(attacker, blocker) for attacker in able]  # what must be done is, in any order
+    return found
+
+
+def _least(state: MastersState, blocker: int) -> int:
+    """Give the first attacker in order for a die.
+
+    It blocks its attackers in their order; and of blockers alike none comes before the one before
+    it, where those who block fewer come later.
+    """
+    own = [attacker for attacker, one in state.blocks if one == blocker]
+    least = own[-1] + 1 if own else NOBODY
+    for _, other in reversed(state.blocks):
+        if other != blocker and _like(state, other) == _like(state, blocker):
+            before = [attacker for attacker, one in state.blocks if one == other]
+            if before[: len(own)] == own:
+                least = max(least, [*before, len(state.where)][len(own)])
+            break
+    return least
+
+
+def _like(state: MastersState, die: int) -> object:
+    """Give what a fighter is like, blocks apart."""
+    like = state.likeness(die)
+    return (*like[:8], *like[10:])
+
+
+def _colours(state: MastersState) -> dict[int, int] | None:
+    """Number fighters so that those have the same number whom the blocks so far do not tell apart.
+
+    None where all attackers differ anyway.
+    """
+    if len(state.attackers) < 2:
+        return None
+    fighters = dict.fromkeys([*state.attackers, *[blocker for _, blocker in state.blocks]])
+    colours = _numbered({die: _like(state, die) for die in fighters})
+    for _ in range(ROUNDS if state.blocks else 0):
+        looks: dict[int, object] = {
+            die: (
+                colours[die],
+                tuple(
+                    sorted(
+                        [colours[a if b == die else b] for a, b in state.blocks if die in (a, b)]
+                    )
+                ),
+            )
+            for die in fighters
+        }
+        colours = _numbered(looks)
+    return colours
+
+
+def _numbered(looks: dict[int, object]) -> dict[int, int]:
+    numbers: dict[object, int] = {}
+    return {die: numbers.setdefault(look, len(numbers)) for die, look in looks.items()}
+
+
+def may_stop_blocking(state: MastersState, seat: int) -> bool:
+    """Whether a seat may be done: nothing half blocked, and all who must block do if able."""
+    if _started(state):
+        return False
+    if not state.lasting and "must" not in state.table.statics:
+        return True
+    last = _last_blocker(state, seat)
+    return not any(
+        blocker != last and must_block(state, blocker) for _, blocker in blocks_open(state, seat)
+    )
+
+
+def must_block(state: MastersState, die: int) -> bool:
+    """Whether a die must block if it is able to."""
+    if not state.lasting and "must" not in state.table.statics:
+        return False
+    if block_life(state, state.side[die], die):
+        return False
+    return any(one.modifier.text("must") == "block" for one in modifiers(state, die, "must"))

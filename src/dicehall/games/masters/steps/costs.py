@@ -1,0 +1,82 @@
+"""Costs: what it takes to buy a die or to field one, with all that changes it."""
+
+from __future__ import annotations
+
+from dicehall.effects.tree import Node
+from dicehall.games.masters.cards.prints import Card
+from dicehall.games.masters.effects.abilities import bearers, scope_of
+from dicehall.games.masters.effects.conditions import holds
+from dicehall.games.masters.effects.filters import fits_print, seats_meant
+from dicehall.games.masters.table.state import NOBODY, ON_CARD, MastersState, Scope
+
+
+def top_die(state: MastersState, card: Card) -> int:
+    """Give the first die that still lies on a card."""
+    for die in range(card.first, card.first + card.dice):
+        if state.where[die] == ON_CARD:
+            return die
+    return NOBODY
+
+
+def purchase_cost(state: MastersState, seat: int, card: Card) -> int:
+    """Give what a seat pays for a die from a card. M-BUY-4, M-BUY-5"""
+    printed = card.print.cost
+    if not state.table.prices_change:
+        return printed
+    die = top_die(state, card)
+    if die == NOBODY:
+        return printed
+    if _on_cards(state, seat, die, "free_to_buy"):
+        return 0
+    change = sum(node.whole("costs") for node in _on_cards(state, seat, die, "costs"))
+    if change >= 0:
+        return printed + change
+    least = max(1, len(card.print.energy))
+    return max(printed + change, min(least, printed))
+
+
+def _on_cards(state: MastersState, buyer: int, die: int, word: str) -> list[Node]:
+    """List the modifiers of one sort that apply to a die that still lies on its card."""
+    found = []
+    for ability, modifier in state.table.statics.get(word, []):
+        for seat in range(state.table.seats):
+            sources = bearers(state, ability, seat)
+            itself = ability.node.maybe("who") is None and ability.card == state.card[die]
+            if itself:
+                sources = [die] if seat == buyer else []  # M-DMG-6: no copy need be fielded
+            for source in sources[:1] if ability.kind == "while_active" else sources:
+                scope = scope_of(seat, source, ability.number)
+                if itself or _meant_by(state, ability.node, buyer, die, scope):
+                    condition = ability.node.maybe("if")
+                    if condition is None or holds(state, condition, scope):
+                        found.append(modifier)
+    return found
+
+
+def _meant_by(state: MastersState, ability: Node, buyer: int, die: int, scope: Scope) -> bool:
+    """Whether a text means what a seat buys: by whose die it would become."""
+    who = ability.maybe("who")
+    if who is None or buyer not in seats_meant(state, who.text("whose"), scope[0]):
+        return False
+    return fits_print(state, who, die, scope)
+
+
+def fielding_cost(state: MastersState, seat: int, die: int) -> int:
+    """Give what it costs to field a die that lies in the reserve. M-FLD-1"""
+    cost = state.shown(die).cost
+    if state.table.fielding_changes:
+        nodes = _on_reserve(state, seat, die, "costs_to_field")
+        cost += sum(node.whole("costs_to_field") for node in nodes)
+    return max(cost, 0)
+
+
+def free_ways(state: MastersState, seat: int, die: int) -> list[Node]:
+    """List the texts that let a die be fielded for another cost, or for none."""
+    if "free_to_field" not in state.table.statics:
+        return []
+    return _on_reserve(state, seat, die, "free_to_field")
+
+
+def _on_reserve(state: MastersState, seat: int, die: int, word: str) -> list[Node]:
+    """List the modifiers of one sort that apply to fielding a die: also its own. M-DMG-6"""
+    return _on_cards(state, seat, die, word)

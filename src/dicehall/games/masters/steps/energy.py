@@ -1,0 +1,311 @@
+"""Energy: what a reserve can pay, and every way to pay it."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from dicehall.games.masters.cards.prints import ENERGY, GENERIC, WILD
+from dicehall.games.masters.table.state import PILES, RESERVE, MastersState
+
+VIRTUAL: Final = -1
+REST: Final = -2
+"""In place of a die: energy that lies on none."""
+NONE: Final = -1
+"""No symbol."""
+
+Need = tuple[int, int, int, int]
+"""How many symbols of each type a cost asks for at least."""
+NO_NEED: Final[Need] = (0, 0, 0, 0)
+
+
+class Spend(NamedTuple):
+    """One part of a payment: so many symbols of a sort off one die, or off virtual energy."""
+
+    die: int
+    symbol: int
+    much: int
+
+
+class Source(NamedTuple):
+    """Energy at hand: a die, or one energy that lies on none, and its symbols.
+
+    Sources that are just like each other have the same `like`, even if the die is whole and odd
+    if it has been spent in part. `rests` has the face for the rest when a symbol is spent off a
+    face with two, -1 where there is none; `spins` says that there is one for each.
+    """
+
+    die: int
+    like: int
+    symbols: tuple[int, ...]
+    total: int
+    rests: tuple[int, ...] = ()
+    spins: bool = True
+
+
+def spendable(state: MastersState, seat: int) -> list[int]:
+    """List the dice of a seat's reserve; in a batch, those that were there before it. M-GLB-3"""
+    dice = state.piles[seat * PILES + RESERVE]
+    if state.table.edition.batches and state.table.side_of[seat] != state.active:
+        for frame in state.frames:
+            if frame[0] == "main" and frame[2][3] and frame[2][3][0] == -1 - seat:
+                return [die for die in dice if die in frame[2][3]]
+    return dice
+
+
+def purse(state: MastersState, seat: int) -> list[Source]:
+    """List a seat's energy in the order in which payments ask for it, like beside like.
+
+    Dice that may leave a rest come first, because it depends on them what the others may pay; what
+    lies on no die comes last.
+    """
+    typed: list[Source] = []
+    others: list[tuple[int, int, Source]] = []
+    for die in spendable(state, seat):
+        shown = state.face[die]
+        face = state.table.faces[state.card[die]][shown]
+        if face.kind != ENERGY:
+            continue
+        like = (state.card[die] * 8 + shown) * 2 + (1 if die in state.worn else 0)
+        rests = state.table.cards[state.card[die]].print.rest_face[shown]
+        if face.symbols[GENERIC]:
+            source = Source(die, like, face.symbols, face.total)
+            others.append((1, -face.total, source))
+        elif face.total == 1 or _spins(face.symbols, rests):
+            typed.append(Source(die, like, face.symbols, face.total, rests))
+        else:
+            others.append((0, 0, Source(die, like, face.symbols, face.total, rests, False)))
+    if others:
+        others.sort(key=lambda one: (one[0], one[1], one[2].like))
+    typed.sort(key=lambda one: one.like)
+    found = [*[one[2] for one in others], *typed]
+    for pool, held in ((VIRTUAL, state.virtual[seat]), (REST, state.rest[seat])):
+        for _ in range(held):
+            found.append(Source(pool, pool, (0, 0, 0, 0, 0, 1), 1))
+    return found
+
+
+def _spins(symbols: tuple[int, ...], rests: tuple[int, ...]) -> bool:
+    """Whether a die has a face for the rest, whichever of its symbols is spent. M-NRG-3"""
+    return all(rest >= 0 for rest, held in zip(rests, symbols, strict=True) if held)
+
+
+def totals(state: MastersState, seat: int) -> list[int]:
+    """Count a seat's symbols of each sort; what lies on no die is generic."""
+    sums = [0, 0, 0, 0, 0, state.rest[seat] + state.virtual[seat]]
+    faces, card, shown = state.table.faces, state.card, state.face
+    for die in spendable(state, seat):
+        for sort, count in faces[card[die]][shown[die]].gives:
+            sums[sort] += count
+    return sums
+
+
+def effect_totals(state: MastersState, seat: int) -> list[int]:
+    """Count what a seat can pay for an effect: not with the rest of a generic die. M-NRG-4
+
+    The inactive player can, since what they pay for together is one action.
+    """
+    sums = totals(state, seat)
+    if state.rest[seat] and state.is_active(seat):
+        sums[GENERIC] -= state.rest[seat]
+    return sums
+
+
+def can_pay(sums: list[int], amount: int, need: Need) -> bool:
+    """Whether symbols suffice for an amount, with those of each type that it needs. M-BUY-2"""
+    if sum(sums) < amount:
+        return False
+    if need == NO_NEED:
+        return True
+    missing = 0
+    for needed, there in zip(need, sums, strict=False):
+        if needed > there:
+            missing += needed - there
+    return missing <= sums[WILD] and sum(need) <= amount
+
+
+class Payment:
+    """A payment under way: what is left to pay, what for, and what is at hand.
+
+    Sources pay in their order. Of dice just alike the first pay first, and none pays more than
+    one before it; so no two ways of going through them leave the table the same.
+    """
+
+    __slots__ = (*("at", "begun", "broken", "left", "limited", "need", "pool", "sources", "wilds"),)
+
+    def __init__(self, sources: list[Source], left: int, need: Need, pool: int) -> None:
+        self.sources = sources
+        self.left = left
+        self.need = need
+        self.pool = pool
+        """What gets the rest of a broken die: VIRTUAL or REST."""
+        self.wilds = 0
+        """Wild energy spent so far; it may stand for any type that is needed."""
+        self.at = 0
+        """The first source that may still pay."""
+        self.begun = NONE
+        """The symbol that it has already paid, if it has another one."""
+        self.limited = False
+        """Whether that is all it may pay, because a die just like it before it paid no more."""
+        self.broken = False
+        """Whether a die leaves that has a rest."""
+
+    def after(self, place: int, spend: Spend) -> Payment:
+        """Give what is left when a source has paid; those before it are passed over for good."""
+        next_one = Payment(self.sources, self.left - spend.much, self.need, self.pool)
+        source = self.sources[place]
+        symbol = spend.symbol
+        next_one.wilds = self.wilds
+        if symbol == WILD:
+            next_one.wilds += 1
+        elif symbol != GENERIC and self.need[symbol]:
+            need = list(self.need)
+            need[symbol] -= 1
+            next_one.need = (need[0], need[1], need[2], need[3])
+        going_on = place == self.at and self.begun != NONE
+        next_one.broken = self.broken or (not going_on and self._leaves_a_rest())
+        if symbol == GENERIC:
+            next_one.broken = next_one.broken or spend.much < source.total
+        if going_on or symbol == GENERIC or source.total == 1:
+            next_one.at = place + 1
+        else:
+            next_one.at = place
+            next_one.begun = symbol
+            next_one.limited = self._limits(place)
+        return next_one
+
+    def is_broken(self) -> bool:
+        """Whether a die leaves that has a rest, or would if no more is spent off it."""
+        return self.broken or self._leaves_a_rest()
+
+    def _leaves_a_rest(self) -> bool:
+        """Whether the die that has paid a part has no face to show the rest."""
+        return self.begun != NONE and self.sources[self.at].rests[self.begun] < 0
+
+    def _limits(self, place: int) -> bool:
+        """Whether the source just before this one is just like it and has paid only a part."""
+        return (
+            self.begun != NONE
+            and place > self.at
+            and self.sources[place].like == self.sources[self.at].like
+        )
+
+    def choices(self) -> list[tuple[int, Spend]]:
+        """List what may be spent next, with its place: each once, and only what can work out."""
+        found: list[tuple[int, Spend]] = []
+        sources = self.sources
+        begun = self.begun != NONE
+        for place in range(self.at, len(sources)):
+            source = sources[place]
+            fresh_before = place > self.at + 1 or (place > self.at and not begun)
+            if fresh_before and sources[place - 1].like == source.like:
+                continue  # a die just like it was passed over
+            for spend in self._off(place):
+                if self.after(place, spend).payable():
+                    found.append((place, spend))
+        return found
+
+    def _off(self, place: int) -> list[Spend]:
+        """List the ways to spend a source: typed symbols singly, generic ones at once."""
+        source = self.sources[place]
+        if source.symbols[GENERIC]:
+            return self._off_generic(source)
+        low = 0
+        going_on = place == self.at and self.begun != NONE
+        if going_on and self.limited:
+            return []
+        if going_on or self._limits(place):
+            low = self.begun
+        spends = []
+        for symbol in range(low, GENERIC):
+            spent = 1 if going_on and symbol == self.begun else 0
+            if source.symbols[symbol] > spent:
+                spends.append(Spend(source.die, symbol, 1))
+        return spends
+
+    def _off_generic(self, source: Source) -> list[Spend]:
+        """List how much of a generic source may be spent: any part of it. M-NRG-4, M-NRG-5
+
+        If a die has been broken before, each further one pays one, for the rests are the same
+        however they are shared out; and the pool that gets them need not pay.
+        """
+        broken = self.is_broken()
+        if source.die == self.pool and broken:
+            return []
+        most = 1 if broken else min(source.total, self.left)
+        return [Spend(source.die, GENERIC, much) for much in range(most, 0, -1)]
+
+    def payable(self) -> bool:
+        """Whether what is at hand can pay the rest."""
+        if not self.left:
+            return sum(self.need) <= self.wilds
+        sums = self._at_hand()
+        if sum(sums) < self.left:
+            return False
+        need = self.need
+        if need[0] + need[1] + need[2] + need[3] - self.wilds > self.left:
+            return False
+        missing = 0
+        for sort in range(4):
+            if need[sort] > sums[sort]:
+                missing += need[sort] - sums[sort]
+        if missing > sums[WILD] + self.wilds:
+            return False
+        return not self._tangled() or bool(self.choices())
+
+    def _tangled(self) -> bool:
+        """Whether dice may each pay one of two types only, so that sums do not tell."""
+        return self.limited and self.sources[self.at].symbols[self.begun] == 1
+
+    def _at_hand(self) -> list[int]:
+        """Count the symbols of each sort that may still be spent."""
+        sums = [0, 0, 0, 0, 0, 0]
+        sources, at, begun = self.sources, self.at, self.begun
+        first = at
+        if begun != NONE:
+            first = at + 1
+            if not self.limited:
+                _add(sums, sources[at].symbols, begun, begun)
+            if self.limited or not sum(sums):
+                first = self._add_limited(sums)  # it pays no more, so none like it pays more
+        for place in range(first, len(sources)):
+            source = sources[place]
+            if source.symbols[GENERIC]:
+                if not self.broken:
+                    sums[GENERIC] += source.total
+                elif source.die != self.pool:
+                    sums[GENERIC] += 1
+            else:
+                _add(sums, source.symbols, 0, NONE)
+        return sums
+
+    def _add_limited(self, sums: list[int]) -> int:
+        """Add one symbol for each further die just like the one begun; give the place behind."""
+        place = self.at + 1
+        source = self.sources[self.at]
+        while place < len(self.sources) and self.sources[place].like == source.like:
+            for symbol in range(self.begun, GENERIC):
+                if source.symbols[symbol]:
+                    sums[symbol] += 1
+            place += 1
+        return place
+
+    def only_way(self) -> list[tuple[int, Spend]] | None:
+        """Give the payment if there is but one; None if there are several.
+
+        Every choice can be worked out, and no two come to the same: two choices are two ways.
+        """
+        payment, done = self, []
+        while payment.left:
+            choices = payment.choices()
+            if len(choices) > 1:
+                return None
+            done.append(choices[0])
+            payment = payment.after(*choices[0])
+        return done
+
+
+def _add(sums: list[int], symbols: tuple[int, ...], low: int, spent: int) -> None:
+    for symbol in range(low, GENERIC):
+        sums[symbol] += symbols[symbol]
+    if spent != NONE:
+        sums[spent] -= 1

@@ -1,0 +1,178 @@
+"""Knockouts: which dice cannot stand any more, and what becomes of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dicehall.games.masters.cards.prints import CHARACTER
+from dicehall.games.masters.effects.abilities import has_keyword, lasts_on, modifiers
+from dicehall.games.masters.effects.events import happens, new_moment
+from dicehall.games.masters.effects.stats import defense_of
+from dicehall.games.masters.face.naming import die_name
+from dicehall.games.masters.table.chance import roll_dice
+from dicehall.games.masters.table.rules import rules
+from dicehall.games.masters.table.state import FIELD, NOBODY, PREP, SEAT, SOURCE, MastersState
+from dicehall.games.masters.table.zones import enter_field, free_captives, send
+from dicehall.kernel.events import Values
+
+Blame = tuple[int, int]
+"""The die and the seat that something is due to; NOBODY where there is none."""
+UNKNOWN: Blame = (NOBODY, NOBODY)
+
+
+WEAKENING: Final = ("set", "swap stats", "printed", "defense", "copied die")
+"""Lasting effects that may lower a defense, besides bonuses below zero."""
+
+
+def fallen(state: MastersState) -> list[int]:
+    """List the characters whose damage reaches their defense, or whose defense is zero. M-DMG-3"""
+    if not _may_fall(state):
+        return []
+    found = []
+    for seat in range(state.table.seats):
+        for die in state.characters(seat):
+            defense = defense_of(state, die)
+            if state.damage[die] >= defense and not _is_saved(state, die, defense):
+                found.append(die)
+    if found and state.edition.damage_effects_first:
+        return [die for die in found if not _waits(state, die)]
+    return found
+
+
+def _may_fall(state: MastersState) -> bool:
+    """Whether anything is about that could fell a character: damage, or less defense."""
+    if state.table.weakens or any(state.damage):
+        return True
+    for _, _, what, values in state.lasting:
+        if what in WEAKENING or (what == "bonus" and values[2] < 0):
+            return True
+    return False
+
+
+def _waits(state: MastersState, die: int) -> bool:
+    """Whether a die falls only when effects of the damage it took are over. M-ATK-13"""
+    return any(
+        frame[0] == "damage" and frame[1] == "ko" and any(hit[0] == die for hit in frame[2][0])
+        for frame in state.frames
+    )
+
+
+def _is_saved(state: MastersState, die: int, defense: int) -> bool:
+    """Whether iron will has kept a die up, and nothing has happened to it since. M-KEY-9"""
+    return any(
+        state.damage[die] == entry[3][1] and defense >= entry[3][2]
+        for entry in lasts_on(state, die, "saved")
+    )
+
+
+def settle(state: MastersState) -> None:
+    """Knock out what cannot stand any more; the frame below goes on afterwards."""
+    found = fallen(state)
+    if found:
+        knock_out(state, tuple(found), tuple([_lowered_by(state, die) for die in found]))
+
+
+def _lowered_by(state: MastersState, die: int) -> Blame:
+    """Say which opposing static text keeps a die's defense low, if there is one. M-KEY-3"""
+    foes = state.table.foes(state.side[die])
+    for given in modifiers(state, die, "defense"):
+        if given.scope[SEAT] in foes:
+            return (given.scope[SOURCE], given.scope[SEAT])
+    return UNKNOWN
+
+
+def knock_out(
+    state: MastersState, dice: tuple[int, ...], blames: tuple[Blame, ...], at_once: bool = False
+) -> None:
+    """Knock dice out together; each is blamed on a die and a seat.
+
+    `at_once` makes it one moment with what happened before.
+    """
+    state.call("ko", "begin", (dice, blames, at_once))
+
+
+@rules.step("ko", "begin")
+def begin_ko(state: MastersState, values: Values) -> None:
+    """Tell all who wait for it, then move the dice to their owners' prep areas. M-ATK-12"""
+    blamed = [
+        (die, source_of(state, blame[0]), cause_of(state, blame[1]))
+        for die, blame in zip(values[0], values[1], strict=True)
+        if state.where[die] == FIELD and not _held_up(state, die)
+    ]
+    if not values[2]:
+        new_moment(state)
+    for die, source, cause in blamed:
+        _tell_of(state, die, source, cause)
+    rolling = []
+    for die, source, _ in blamed:
+        regenerates = has_keyword(state, die, "regenerate")
+        if state.events is not None:
+            state.tell("knocked out", "M-ATK-12", (state.side[die], die_name(state, die)))
+        if not state.edition.freed_by_leaving:
+            free_captives(state, die)
+        if source != NOBODY:
+            state.felled.append((die, source))
+        send(state, die, PREP)
+        if regenerates and state.where[die] == PREP:
+            rolling.append(die)
+    state.leave()
+    if rolling:
+        state.call("ko", "regenerate", (tuple(rolling), 0))
+
+
+def source_of(state: MastersState, source: int) -> int:
+    """Give the die that is to blame: the one named, or the one whose text runs."""
+    if source == NOBODY and state.scopes:
+        return int(state.scopes[-1][SOURCE])
+    return source
+
+
+def cause_of(state: MastersState, cause: int) -> int:
+    """Give the seat that is to blame: the one named, or the one whose text runs."""
+    if cause == NOBODY and state.scopes:
+        return int(state.scopes[-1][SEAT])
+    return cause
+
+
+def _tell_of(state: MastersState, die: int, source: int, cause: int) -> None:
+    happens(state, "knocked_out", die, source)
+    if source != NOBODY:
+        happens(state, "knocks_out", die, source)
+    if cause != NOBODY and cause in state.table.foes(state.side[die]):
+        happens(state, "aftershock", die)
+
+
+def _held_up(state: MastersState, die: int) -> bool:
+    """Whether iron will keeps a die up that was not damaged earlier this turn. M-KEY-9"""
+    if die in state.hurt or not has_keyword(state, die, "iron_will"):
+        return False
+    defense = defense_of(state, die)
+    state.last("end_of_turn", state.side[die], "saved", ((die,), state.damage[die], defense))
+    if state.events is not None:
+        state.tell("iron will", "M-KEY-9", (state.side[die], die_name(state, die)))
+    return True
+
+
+@rules.step("ko", "regenerate")
+def regenerate(state: MastersState, values: Values) -> None:
+    """Roll a regenerating die. M-KEY-2"""
+    dice, place = values
+    if place == len(dice):
+        state.leave()
+        return
+    state.go("regenerated", values)
+    roll_dice(state, (dice[place],), "regenerate")
+
+
+@rules.step("ko", "regenerated")
+def regenerated(state: MastersState, values: Values) -> None:
+    """Put a regenerated die back into the field, or into prep."""
+    dice, place = values
+    die = dice[place]
+    if state.shown(die).kind == CHARACTER:
+        enter_field(state, die, state.side[die], state.face[die])
+        if state.events is not None:
+            state.tell("regenerated", "M-KEY-2", (state.side[die], die_name(state, die)))
+    else:
+        state.place(die, state.side[die], PREP)
+    state.go("regenerate", (dice, place + 1))

@@ -1,0 +1,383 @@
+"""The turn: who begins, clear and draw, roll and reroll, cleanup, and the order of the steps."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dicehall.games.masters.cards.prints import ENERGY
+from dicehall.games.masters.effects.abilities import modifiers
+from dicehall.games.masters.effects.events import happens_to, new_moment
+from dicehall.games.masters.effects.triggers import resolve
+from dicehall.games.masters.formats.opening import first_is
+from dicehall.games.masters.steps.attack import begin_attack, enter_attack
+from dicehall.games.masters.steps.knockout import settle
+from dicehall.games.masters.steps.main_step import begin_main
+from dicehall.games.masters.table.chance import draw_dice, roll_dice
+from dicehall.games.masters.table.life import lose_life
+from dicehall.games.masters.table.rules import rules
+from dicehall.games.masters.table.state import (
+    ATTACK,
+    BEFORE,
+    CLEANUP,
+    CLEAR,
+    FIELD,
+    MAIN,
+    OUT,
+    PREP,
+    RESERVE,
+    ROLLING,
+    USED,
+    MastersState,
+)
+from dicehall.games.masters.table.zones import (
+    become,
+    discard,
+    free,
+    give_back,
+    return_to_card,
+    send,
+)
+from dicehall.kernel.decision import STEP, Chance, Decision, Option
+from dicehall.kernel.events import Values
+
+DONE: Final[Option] = ("done",)
+FIRST: Final[Option] = ("go", "first")
+SECOND: Final[Option] = ("go", "second")
+MANY_REROLL: Final = 1
+DRAWN: Final = 4
+"""M-DRAW-3: the dice of a draw."""
+
+
+# --- who begins ---
+
+
+@rules.ask("begin", "who")
+def who_chooses(state: MastersState, values: Values) -> Decision:
+    """Let chance choose who says who begins. M-SETUP-1"""
+    seats = range(state.table.seats)
+    return Chance("who may choose", tuple([("chooses", seat) for seat in seats]), (1,) * len(seats))
+
+
+@rules.answer("begin", "who")
+def chooses(state: MastersState, values: Values, option: Option) -> None:
+    """Ask the one whom chance chose."""
+    state.tell("chooses", "M-SETUP-1", (option[1],))
+    state.go("order", (option[1],))
+
+
+@rules.ask("begin", "order")
+def ask_order(state: MastersState, values: Values) -> Decision:
+    """Ask whether to go first or second."""
+    return Decision(values[0], "go first or second", (FIRST, SECOND), STEP)
+
+
+@rules.answer("begin", "order")
+def take_order(state: MastersState, values: Values, option: Option) -> None:
+    """Give the first turn to whom it goes."""
+    side = state.table.side_of[values[0]]
+    state.leave()
+    first_is(state, side if option == FIRST else 1 - side)
+
+
+# --- clear and draw ---
+
+
+@rules.step("turn", "begin")
+def begin_turn(state: MastersState, values: Values) -> None:
+    """Begin a turn: what lasted until now ends, then effects of its start. M-DRAW-1, M-PAIR-1"""
+    seats = state.seats_of(state.active)
+    state.stage = BEFORE
+    if state.events is not None:
+        state.tell("turn begins", "M-TURN-1", (seats, state.turn))
+    for seat in seats:
+        if state.lasting:
+            for entry in state.expire("your_next_turn", seat):
+                _end_entry(state, entry[2], entry[3])
+        state.pairs = [pair for pair in state.pairs if state.side[pair[0]] != seat]
+        happens_to(state, "turn_starts", seat)
+    state.go("clear")
+    resolve(state)
+
+
+@rules.step("turn", "clear")
+def clear(state: MastersState, values: Values) -> None:
+    """Send the reserve to the used pile. M-DRAW-2"""
+    state.stage = CLEAR
+    for seat in state.seats_of(state.active):
+        dice = state.pile(seat, RESERVE)[:]
+        for die in dice:
+            state.place(die, seat, USED)
+        if dice and state.events is not None:
+            state.tell("cleared", "M-DRAW-2", (seat, len(dice)))
+    state.worn = [die for die in state.worn if state.where[die] == RESERVE]
+    state.go("draw", (0,))
+
+
+@rules.step("turn", "draw")
+def draw(state: MastersState, values: Values) -> None:
+    """Draw four dice for each player of the active side. M-DRAW-3, M-DRAW-5"""
+    place = values[0]
+    seats = state.seats_of(state.active)
+    if place == len(seats):
+        state.go("drawn effects")
+        return
+    first = state.turn == 1 and state.edition.first_draw_out
+    state.go("drawn", (place,))
+    draw_dice(state, seats[place], DRAWN, "first" if first else "prep")
+
+
+@rules.step("turn", "drawn")
+def drawn(state: MastersState, values: Values) -> None:
+    """Pay for the dice that were short: life lost, energy gained. M-DRAW-4"""
+    place, dice = values
+    seat = state.seats_of(state.active)[place]
+    short = DRAWN - len(dice)
+    state.go("draw", (place + 1,))
+    if short:
+        state.virtual[seat] += short
+        lose_life(state, seat, short, "M-DRAW-4")
+
+
+@rules.step("turn", "drawn effects")
+def after_draw(state: MastersState, values: Values) -> None:
+    """Let effects of drawing happen before the roll."""
+    state.go("roll", (0,))
+    resolve(state)
+
+
+# --- roll and reroll ---
+
+
+@rules.step("turn", "roll")
+def roll(state: MastersState, values: Values) -> None:
+    """Roll all of prep, for each player of the active side. M-ROLL-1"""
+    place = values[0]
+    seats = state.seats_of(state.active)
+    state.stage = ROLLING
+    if place == len(seats):
+        state.go("main")
+        return
+    dice = tuple(state.pile(seats[place], PREP))
+    state.go("reroll", (place, dice, (), 1))
+    roll_dice(state, dice, "roll")
+
+
+@rules.ask("turn", "reroll")
+def ask_reroll(state: MastersState, values: Values) -> Decision:
+    """Ask which of the rolled dice to roll again: any number, once, together. M-ROLL-2"""
+    place, dice, picked, _ = values
+    seat = state.seats_of(state.active)[place]
+    options: list[Option] = [("reroll", die) for die in rerollable(state, dice, picked)]
+    return Decision(seat, "reroll any number of dice", (*options, DONE), STEP, MANY_REROLL)
+
+
+def rerollable(state: MastersState, dice: tuple[int, ...], picked: tuple[int, ...]) -> list[int]:
+    """List the dice to pick from next: behind the last one, and each kind of die once."""
+    last = picked[-1] if picked else -1
+    seen: set[int] = set()
+    found: list[int] = []
+    card, face = state.card, state.face
+    for die in dice:
+        like = card[die] * 8 + face[die]
+        if die in picked:
+            continue
+        if die > last and like not in seen:
+            found.append(die)
+        seen.add(like)
+    return found
+
+
+@rules.answer("turn", "reroll")
+def take_reroll(state: MastersState, values: Values, option: Option) -> None:
+    """Take one more die into the hand, or roll those that were taken."""
+    place, dice, picked, rerolls = values
+    if option[0] == "reroll":
+        state.go("reroll", (place, dice, (*picked, option[1]), rerolls))
+        return
+    seat = state.seats_of(state.active)[place]
+    if not picked and state.events is not None:
+        state.tell("kept", "M-ROLL-2", (seat,))
+    if picked and rerolls < 1 + extra_rerolls(state, seat):
+        state.go("reroll", (place, dice, (), rerolls + 1))
+    else:
+        state.go("roll", (place + 1,))
+    roll_dice(state, picked, "reroll")
+
+
+def extra_rerolls(state: MastersState, seat: int) -> int:
+    """Count the rerolls that texts give a player besides the usual one."""
+    if "extra_rerolls" not in state.table.statics:
+        return 0
+    given = 0
+    for die in state.characters(seat)[:1]:
+        given = sum(
+            one.modifier.whole("extra_rerolls") for one in modifiers(state, die, "extra_rerolls")
+        )
+    return given
+
+
+# --- main, attack, cleanup ---
+
+
+@rules.step("turn", "main")
+def main(state: MastersState, values: Values) -> None:
+    """Begin the main step. M-MAIN-1"""
+    state.stage = MAIN
+    state.go("main ends")
+    begin_main(state)
+
+
+@rules.step("turn", "main ends")
+def main_ends(state: MastersState, values: Values) -> None:
+    """Send unfielded characters to the used pile. M-MAIN-2, M-MAIN-3"""
+    new_moment(state)
+    for seat in state.seats_of(state.active):
+        gone = [die for die in state.pile(seat, RESERVE) if state.is_character(die)]
+        for die in gone:
+            happens_to(state, "main_ends", seat, die)
+            send(state, die, USED)
+        if gone and state.events is not None:
+            state.tell("unfielded", "M-MAIN-2", (seat, len(gone)))
+    state.go("attack")
+    resolve(state)
+
+
+@rules.step("turn", "attack")
+def attack(state: MastersState, values: Values) -> None:
+    """Begin the attack step."""
+    state.stage = ATTACK
+    state.go("cleanup")
+    begin_attack(state)
+
+
+@rules.step("turn", "cleanup")
+def cleanup(state: MastersState, values: Values) -> None:
+    """Begin cleanup: effects at the end of the turn come now, or after clearing. M-CLN-3"""
+    state.stage = CLEANUP
+    if not state.edition.end_effects_last:
+        _end_effects(state)
+        state.go("clean")
+        resolve(state)
+        return
+    clean(state)
+    _end_effects(state)
+    state.go("clean")
+    resolve(state)
+
+
+def _end_effects(state: MastersState) -> None:
+    new_moment(state)
+    for seat in (*state.seats_of(state.active), *state.seats_of(1 - state.active)):
+        if state.is_active(seat):
+            happens_to(state, "turn_ends", seat)
+
+
+@rules.step("turn", "clean")
+def clear_and_settle(state: MastersState, values: Values) -> None:
+    """Clear damage and bonuses; dice that cannot stand without them are knocked out. M-DMG-3"""
+    clean(state)
+    state.go("pass")
+    settle(state)
+
+
+@rules.step("turn", "pass")
+def pass_turn(state: MastersState, values: Values) -> None:
+    """Empty Out of Play and pass the turn, once nothing is pending. M-CLN-4, M-TURN-1"""
+    if state.queue:
+        state.go("clean")  # what comes of it is cleared again
+        resolve(state)
+        return
+    for seat in state.seats_of(state.active):
+        for die in state.pile(seat, OUT)[:]:
+            state.place(die, seat, USED)
+    state.uses = [use for use in state.uses if _outlasts_turn(state, use[0])]
+    state.fielded.clear()
+    state.spent.clear()
+    state.felled.clear()
+    for seat in range(state.table.seats):
+        state.virtual[seat] = 0
+        state.rest[seat] = 0
+    state.active = 1 - state.active
+    if state.next_turn():
+        state.go("begin")
+
+
+def _outlasts_turn(state: MastersState, ability: int) -> bool:
+    """Whether an ability that was used stays so beyond the turn: those for once in a game."""
+    return state.table.abilities[ability].node.parts.get("once") == "game"
+
+
+def clean(state: MastersState) -> None:
+    """End what lasts until the end of the turn. M-CLN-1, M-CLN-2, M-CLN-5, M-ATK-14, M-ATK-15"""
+    if any(state.damage):
+        state.damage = [0] * len(state.damage)
+    state.hurt.clear()
+    if state.lasting:
+        _end_lasting(state)
+    for die in [one for one in state.attackers if one not in state.blocked]:
+        discard(state, die, spent=True)  # X: unblocked attackers leave now
+    state.attackers.clear()
+    state.blocks.clear()
+    state.blocked.clear()
+    state.engaged.clear()
+    for entry in [one for one in state.held if one[3] == "end_of_turn"]:
+        free(state, entry)
+    for controlled in state.ruled[:]:
+        give_back(state, controlled)
+    for seat in range(state.table.seats):
+        for die in state.pile(seat, RESERVE)[:]:
+            if state.shown(die).kind != ENERGY:
+                send(state, die, USED)
+
+
+def _end_lasting(state: MastersState) -> None:
+    """Let effects end that last until the end of the turn; dice that were copies are themselves."""
+    for _, _, what, values in [entry for entry in state.lasting if entry[0] == "end_of_turn"]:
+        _end_entry(state, what, values)
+    state.lasting = [entry for entry in state.lasting if entry[0] != "end_of_turn"]
+
+
+def _end_entry(state: MastersState, what: str, values: Values) -> None:
+    """Let dice be themselves that were copies, and go home that were called back."""
+    for die in values[0]:
+        if what == "copied die":
+            become(state, die, state.table.die_card[die])  # M-CPY-3
+        elif what == "recalled" and state.where[die] == FIELD:
+            return_to_card(state, die)  # M-SWP-2
+
+
+# --- steps by name, for positions ---
+
+STEPS: Final = {
+    "clear": ("turn", "begin", ()),
+    "roll": ("turn", "roll", (0,)),
+    "main": ("turn", "main", ()),
+    "cleanup": ("turn", "cleanup", ()),
+}
+
+
+def enter(state: MastersState, step: str) -> None:
+    """Stand at the beginning of a step."""
+    state.frames.clear()
+    if step in STEPS:
+        op, name, values = STEPS[step]
+        state.call(op, name, values)
+        return
+    state.call("turn", "cleanup", ())
+    state.stage = ATTACK
+    enter_attack(state, step)
+
+
+def step_name(state: MastersState) -> str | None:
+    """Name the step at whose beginning a state stands; None amid one."""
+    if len(state.frames) != 2 or state.frames[0][0] != "turn" or state.scopes or state.queue:
+        return None
+    top = state.frames[1]
+    match top[0], top[1], top[2][:3]:
+        case "main", "ask", (0, 0, 0):
+            return "main"
+        case "attack", "declare", _:
+            return None if state.attackers else "attack"
+        case "attack", "block", _:
+            return None if state.blocks else "blocks"
+    return None

@@ -1,0 +1,1 @@
+"""The table: editions, cards and dice laid out, zones, chance and life."""

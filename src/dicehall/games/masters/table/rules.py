@@ -1,0 +1,10 @@
+"""The rules of Dice Masters: where all modules of the game register their handlers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dicehall.games.masters.table.state import MastersState
+from dicehall.kernel.rules import Rules
+
+rules: Final[Rules[MastersState]] = Rules(MastersState, derived=("table",))

@@ -1,0 +1,315 @@
+"""What a game of Dice Masters consists of: dice in zones, life, energy, and the running fight."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from dicehall.games.masters.cards.prints import CHARACTER, Face, Print
+from dicehall.games.masters.table.editions import Edition
+from dicehall.games.masters.table.table import SIDEKICK_CARD, SIDEKICKS, Table
+from dicehall.kernel.setup import Setup
+from dicehall.kernel.state import State
+
+BAG: Final = 0
+PREP: Final = 1
+RESERVE: Final = 2
+FIELD: Final = 3
+USED: Final = 4
+OUT: Final = 5
+CAPTURED: Final = 6
+ON_CARD: Final = 7
+GONE: Final = 8
+ZONES: Final = ("bag", "prep", "reserve", "field", "used", "out", "captured", "card", "gone")
+PILES: Final = 7
+"""The zones that each seat has a pile of: all but the cards and what is gone."""
+NOBODY: Final = -1
+"""No die, no seat."""
+
+BEFORE: Final = 0
+CLEAR: Final = 1
+ROLLING: Final = 2
+MAIN: Final = 3
+ATTACK: Final = 4
+CLEANUP: Final = 5
+"""M-TURN-1: the steps of a turn, as far as effects ask for them."""
+
+Scope = tuple[Any, ...]
+"""What a running text knows: seat, source die, ability, subject, other, amount, chosen, dealt."""
+SEAT: Final = 0
+SOURCE: Final = 1
+ABILITY: Final = 2
+SUBJECT: Final = 3
+OTHER: Final = 4
+AMOUNT: Final = 5
+CHOSEN: Final = 6
+DEALT: Final = 7
+
+
+@dataclass(frozen=True)
+class MastersSetup(Setup):
+    """A set-up with edition, format, and what each seat brings."""
+
+    edition: Edition
+    format: str
+    life: int
+    sides: tuple[tuple[int, ...], ...]
+    teams: tuple[tuple[tuple[Print, int], ...], ...] = field(compare=False)
+    basics: tuple[tuple[tuple[Print, int], ...], ...] = field(compare=False)
+    pool: tuple[Print, ...] = field(compare=False)
+    """The cards of a draft, in their order; empty where teams are brought."""
+    table: Table = field(compare=False)
+    """The table of the brought teams; of a draft, one without cards."""
+
+
+@dataclass(init=False, eq=False, slots=True)
+class MastersState(State):
+    """A position. Dice are numbers; the lists `where` to `damage` say all about each of them."""
+
+    table: Table
+    where: list[int]
+    """The zone of each die."""
+    side: list[int]
+    """The seat in whose zones a die lies; NOBODY on a card."""
+    owner: list[int]
+    """The seat that a die belongs to; NOBODY until a basic action die is bought."""
+    card: list[int]
+    """The card that a die goes by."""
+    face: list[int]
+    """The face that is up, where a face means something (M-DIE-1); 0 elsewhere."""
+    damage: list[int]
+    piles: list[list[int]]
+    """The dice of each seat's zones, in their order: seat * PILES + zone."""
+    left: list[int]
+    """The dice left on each card."""
+    life: list[int]
+    """The life of each side."""
+    virtual: list[int]
+    """Energy that lies on no die, by seat (M-NRG-7)."""
+    rest: list[int]
+    """What is left of a spent generic die, by seat, until anything else happens (M-NRG-4)."""
+    active: int
+    """The side whose turn it is."""
+    stage: int
+    """The step of the turn, for effects that ask."""
+    attackers: list[int]
+    blocks: list[tuple[int, int]]
+    """Pairs of attacker and blocker."""
+    blocked: list[int]
+    """Attackers that were blocked; they stay so (M-ATK-10)."""
+    fielded: list[int]
+    """Character dice fielded this turn (M-KEY-12)."""
+    uses: list[tuple[int, int]]
+    """What has been used this turn: ability, and die or seat."""
+    worn: list[int]
+    """Dice spent in part, which cannot be rerolled (M-NRG-6)."""
+    hurt: list[int]
+    """Dice damaged this turn before now (M-KEY-9)."""
+    pairs: list[tuple[int, int]]
+    """M-PAIR-1."""
+    held: list[tuple[int, int, int, str]]
+    """Captives: die, captor, face, until when (M-CAP-1)."""
+    ruled: list[tuple[int, int, int]]
+    """Controlled dice: die, controlling die, from which seat (M-CTL-1)."""
+    spent: list[int]
+    """Dice that paid for what is happening now (M-FLD-2)."""
+    bought: list[int]
+    """How many dice each seat has bought in the game."""
+    scopes: list[Scope]
+    """What the running texts know, the innermost last."""
+    moment: int
+    """Numbers the moments of pending effects; 0 when none is pending."""
+    engaged: list[tuple[int, int]]
+    """Pairs of attacker and blocker as they were declared, whatever has become of them."""
+    felled: list[tuple[int, int]]
+    """Dice that left the field because of another one, this one first (M-KEY-1)."""
+    drafting: tuple[Any, ...]
+    """What a draft has come to; empty in other formats and before a draft begins."""
+
+    @property
+    def edition(self) -> Edition:
+        """The edition that is played."""
+        return self.table.edition
+
+    def lay(self, table: Table, life: int) -> None:
+        """Lay out cards and dice for the beginning of a game. M-SETUP-2, M-CARD-7"""
+        self.table = table
+        dice = len(table.die_card)
+        self.card = table.die_card[:]
+        self.where = [ON_CARD] * dice
+        self.side = [NOBODY] * dice
+        self.owner = [NOBODY] * dice
+        self.face = [0] * dice
+        self.damage = [0] * dice
+        self.piles = [[] for _ in range(PILES * table.seats)]
+        self.left = [card.dice for card in table.cards]
+        self.left[SIDEKICK_CARD] = 0
+        for seat in range(table.seats):
+            for die in range(seat * SIDEKICKS, (seat + 1) * SIDEKICKS):
+                self.where[die] = BAG
+                self.side[die] = self.owner[die] = seat
+                self.piles[seat * PILES + BAG].append(die)
+            for number in table.own_cards[seat]:
+                card = table.cards[number]
+                for die in range(card.first, card.first + card.dice):
+                    self.owner[die] = seat
+        self.life = [life] * len(table.sides)
+        self.virtual = [0] * table.seats
+        self.rest = [0] * table.seats
+        self.bought = [0] * table.seats
+        self.active = 0
+        self.stage = BEFORE
+        self.attackers = []
+        self.blocks = []
+        self.blocked = []
+        self.fielded = []
+        self.uses = []
+        self.worn = []
+        self.hurt = []
+        self.pairs = []
+        self.held = []
+        self.ruled = []
+        self.spent = []
+        self.scopes = []
+        self.moment = 0
+        self.engaged = []
+        self.felled = []
+
+    def copy(self) -> MastersState:
+        """Give an independent twin."""
+        twin = MastersState.__new__(MastersState)
+        self.copy_kernel(twin)
+        twin.table = self.table
+        twin.where = self.where[:]
+        twin.side = self.side[:]
+        twin.owner = self.owner[:]
+        twin.card = self.card[:]
+        twin.face = self.face[:]
+        twin.damage = self.damage[:]
+        twin.piles = [pile[:] for pile in self.piles]
+        twin.left = self.left[:]
+        twin.life = self.life[:]
+        twin.virtual = self.virtual[:]
+        twin.rest = self.rest[:]
+        twin.active = self.active
+        twin.stage = self.stage
+        twin.attackers = self.attackers[:]
+        twin.blocks = self.blocks[:]
+        twin.blocked = self.blocked[:]
+        twin.fielded = self.fielded[:]
+        twin.uses = self.uses[:]
+        twin.worn = self.worn[:]
+        twin.hurt = self.hurt[:]
+        twin.pairs = self.pairs[:]
+        twin.held = self.held[:]
+        twin.ruled = self.ruled[:]
+        twin.spent = self.spent[:]
+        twin.bought = self.bought[:]
+        twin.scopes = self.scopes[:]
+        twin.moment = self.moment
+        twin.engaged = self.engaged[:]
+        twin.felled = self.felled[:]
+        twin.drafting = self.drafting
+        return twin
+
+    # --- who ---
+
+    def seats_of(self, side: int) -> tuple[int, ...]:
+        """Give the seats of a side."""
+        return self.table.sides[side]
+
+    def is_active(self, seat: int) -> bool:
+        """Whether it is this seat's turn."""
+        return self.table.side_of[seat] == self.active
+
+    def life_of(self, seat: int) -> int:
+        """Give the life of a seat's side."""
+        return self.life[self.table.side_of[seat]]
+
+    # --- dice ---
+
+    def pile(self, seat: int, zone: int) -> list[int]:
+        """Give a seat's dice in a zone, to read."""
+        return self.piles[seat * PILES + zone]
+
+    def shown(self, die: int) -> Face:
+        """Give the face that a die shows."""
+        return self.table.faces[self.card[die]][self.face[die]]
+
+    def printed(self, die: int) -> Print:
+        """Give the print of the card that a die goes by."""
+        return self.table.cards[self.card[die]].print
+
+    def is_sidekick(self, die: int) -> bool:
+        """Whether it is one of the eight sidekick dice; allies are asked for elsewhere."""
+        return self.card[die] == SIDEKICK_CARD
+
+    def is_character(self, die: int) -> bool:
+        """Whether a die shows a character face in a place where faces mean something."""
+        return self.where[die] in (FIELD, RESERVE) and self.shown(die).kind == CHARACTER
+
+    def characters(self, seat: int) -> list[int]:
+        """List a seat's characters in the field."""
+        table_faces, card, face = self.table.faces, self.card, self.face
+        return [
+            die
+            for die in self.piles[seat * PILES + FIELD]
+            if table_faces[card[die]][face[die]].kind == CHARACTER
+        ]
+
+    def place(self, die: int, seat: int, zone: int) -> None:
+        """Put a die into a zone, wherever it was; nothing else happens."""
+        was = self.where[die]
+        if was < PILES:
+            self.piles[self.side[die] * PILES + was].remove(die)
+        elif was == ON_CARD:
+            self.left[self.card[die]] -= 1
+        self.where[die] = zone
+        if zone < PILES:
+            self.side[die] = seat
+            insort(self.piles[seat * PILES + zone], die)
+            if zone not in (FIELD, RESERVE):
+                self.face[die] = 0
+        else:
+            self.side[die] = NOBODY
+            self.face[die] = 0
+            if zone == ON_CARD:
+                self.left[self.card[die]] += 1
+
+    def group(self, dice: Sequence[int]) -> list[int]:
+        """Leave out dice that are just like an earlier one: same seat, card, face and fate."""
+        if len(dice) < 2:
+            return list(dice)
+        seen: dict[tuple[Any, ...], int] = {}
+        for die in dice:
+            seen.setdefault(self.likeness(die), die)
+        return list(seen.values())
+
+    def likeness(self, die: int) -> tuple[Any, ...]:
+        """Give all by which a die differs from others of its card."""
+        plain = (self.side[die], self.card[die], self.face[die], self.damage[die], self.where[die])
+        if self.where[die] != FIELD:
+            return (*plain, die in self.worn, self.owner[die])
+        if not (self.attackers or self.lasting or self.pairs or self.held or self.ruled):
+            return (*plain, self.owner[die], die in self.fielded, die in self.hurt, self._used(die))
+        return (
+            *plain,
+            self.owner[die],
+            die in self.attackers,
+            die in self.blocked,
+            tuple([attacker for attacker, blocker in self.blocks if blocker == die]),
+            tuple([blocker for attacker, blocker in self.blocks if attacker == die]),
+            die in self.fielded,
+            die in self.hurt,
+            tuple([pair for pair in self.pairs if die in pair]),
+            tuple([entry for entry in self.held if entry[1] == die]),
+            tuple([entry for entry in self.ruled if die in entry[:2]]),
+            tuple([(*entry[:3], entry[3][1:]) for entry in self.lasting if die in entry[3][0]]),
+            self._used(die),
+        )
+
+    def _used(self, die: int) -> tuple[int, ...]:
+        """List the abilities that a die has used this turn."""
+        return tuple([use[0] for use in self.uses if use[1] == die]) if self.uses else ()

@@ -1,0 +1,204 @@
+"""Tables: all cards and dice of one game, laid out and indexed once, shared by all its states."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from dicehall.effects.tree import Node
+from dicehall.games.masters.cards.keywords import KEYWORD_TEXTS
+from dicehall.games.masters.cards.prints import CHARACTER, SIDEKICK, Ability, Card, Face, Print
+from dicehall.games.masters.table.editions import Edition
+
+SIDEKICKS: Final = 8
+"""M-CARD-7: sidekick dice a player."""
+SIDEKICK_CARD: Final = 0
+
+
+class Brought(NamedTuple):
+    """A card with its dice, as a seat brings it."""
+
+    print: Print
+    dice: int
+
+
+class Static(NamedTuple):
+    """One modifier that an ability gives as long as its condition holds."""
+
+    ability: Ability
+    modifier: Node
+
+
+class Table:
+    """Cards, dice and abilities of a game, by number."""
+
+    def __init__(
+        self,
+        edition: Edition,
+        sides: tuple[tuple[int, ...], ...],
+        teams: Sequence[Sequence[Brought]],
+        basics: Sequence[Sequence[Brought]],
+    ) -> None:
+        self.edition = edition
+        self.sides = sides
+        """The seats of each side: one each, or two partners."""
+        self.seats = sum(len(side) for side in sides)
+        self.side_of = [0] * self.seats
+        for number, side in enumerate(sides):
+            for seat in side:
+                self.side_of[seat] = number
+        self.orders = ((*sides[0], *sides[1]), (*sides[1], *sides[0]))
+        """The seats in the order of priority, by the active side. M-PRI-3"""
+        self.cards: list[Card] = [Card(0, SIDEKICK, -1, 0, SIDEKICKS * self.seats)]
+        self.die_card: list[int] = [SIDEKICK_CARD] * (SIDEKICKS * self.seats)
+        self.own_cards: list[list[int]] = [[] for _ in range(self.seats)]
+        self.basic_cards: list[int] = []
+        self.nodes: list[Node] = []
+        self.abilities: list[Ability] = []
+        self.globals: list[Ability] = []
+        self.paid: list[Ability] = []
+        self.interrupts: list[Ability] = []
+        self.listeners: dict[str, list[Ability]] = {}
+        self.statics: dict[str, list[Static]] = {}
+        self.tokens: dict[int, int] = {}
+        for seat, cards in enumerate(teams):
+            for brought in cards:
+                self.own_cards[seat].append(self._lay(brought, seat))
+        for seat, cards in enumerate(basics):
+            for brought in cards:
+                self.basic_cards.append(self._lay(brought, seat))
+        self.laid = len(self.cards)
+        """Cards that lie on the table; stand-ins of tokens follow them."""
+        self._add_given_keywords()
+        for card in self.cards:
+            card.settle_bursts()
+        self.words = frozenset(node.word for node in self.nodes if node.sort == "modifier")
+        """The modifiers that any text of the table can give."""
+        self.keywords = frozenset(
+            [
+                *(word for card in self.cards for word in card.print.keywords),
+                *(node.text("keyword") for node in self.nodes if _gives_keyword(node)),
+            ]
+        )
+        """The keywords that a die of the table can have."""
+        self.uses = [[card.uses(burst) for burst in range(3)] for card in self.cards]
+        """What using an action die of each card does, by the bursts on its face."""
+        self._make_tokens()
+        self.faces: list[tuple[Face, ...]] = [card.print.faces for card in self.cards]
+        self.rolls: list[tuple[int, ...]] = [card.print.rolls for card in self.cards]
+        self.needs = [_types_needed(card.print) for card in self.cards]
+        """M-BUY-2: the types that must be among the energy that buys from each card."""
+        self.weakens = any(
+            not isinstance(static.modifier.parts["defense"], int)
+            or static.modifier.whole("defense") < 0
+            for static in self.statics.get("defense", [])
+        )
+        """Whether a static text may lower a defense."""
+        self.costs = [card.print.cost for card in self.cards]
+        self.prices_change = "costs" in self.statics or "free_to_buy" in self.statics
+        self.fielding_changes = "costs_to_field" in self.statics
+        self.buyable: list[list[int]] = [
+            [*self.own_cards[seat], *self.basic_cards] for seat in range(self.seats)
+        ]
+
+    def foes(self, seat: int) -> tuple[int, ...]:
+        """Give the seats of the other side."""
+        return self.sides[1 - self.side_of[seat]]
+
+    def listening(self, event: str) -> list[Ability]:
+        """List the abilities that wait for an event."""
+        return self.listeners.get(event, [])
+
+    def _lay(self, brought: Brought, seat: int) -> int:
+        number = len(self.cards)
+        card = Card(number, brought.print, seat, len(self.die_card), brought.dice)
+        self.cards.append(card)
+        self.die_card.extend([number] * brought.dice)
+        for node in brought.print.abilities:
+            self._add_ability(card, node)
+        for keyword in brought.print.keywords:
+            if keyword in KEYWORD_TEXTS:
+                self._add_ability(card, KEYWORD_TEXTS[keyword])
+        return number
+
+    def _add_ability(self, card: Card, node: Node, paired: bool = False, keyword: str = "") -> None:
+        if node.word == "paired":
+            for inner in node.nodes("paired"):
+                self._add_ability(card, inner, True)
+            return
+        copied = _copy(node)
+        for below in copied.below():
+            below.number = len(self.nodes)
+            self.nodes.append(below)
+        ability = Ability(len(self.abilities), card.number, copied)
+        ability.paired = paired
+        ability.keyword = keyword
+        self.abilities.append(ability)
+        card.abilities.append(ability)
+        self._index(ability, copied)
+
+    def _add_given_keywords(self) -> None:
+        """Give every character the texts of keywords that another text of the table can give it."""
+        given = {node.text("keyword") for node in self.nodes if _gives_keyword(node)}
+        for keyword, text in KEYWORD_TEXTS.items():
+            if keyword in given:
+                for card in self.cards:
+                    if card.print.first >= 0 and keyword not in card.print.keywords:
+                        self._add_ability(card, text, keyword=keyword)
+
+    def _index(self, ability: Ability, node: Node) -> None:
+        if node.word == "global":
+            self.globals.append(ability)
+            reacts = node.maybe("reacts")
+            if reacts is not None:
+                self.listeners.setdefault(reacts.word, []).append(ability)
+        elif node.word == "pay":
+            self.paid.append(ability)
+        elif node.word == "would":
+            self.interrupts.append(ability)
+        elif node.word == "when":
+            for trigger in node.nodes("when"):
+                self.listeners.setdefault(trigger.word, []).append(ability)
+        elif node.word in ("always", "while_active"):
+            for modifier in node.nodes(node.word):
+                self.statics.setdefault(modifier.word, []).append(Static(ability, modifier))
+
+    def _make_tokens(self) -> None:
+        for node in list(self.nodes):
+            if node.word == "token":
+                face = Face(
+                    "token",
+                    CHARACTER,
+                    (0,) * 6,
+                    0,
+                    node.whole("attack"),
+                    node.whole("defense"),
+                    1,
+                    0,
+                )
+                printed = Print(node.text("token"), "", "token", (face,))
+                self.tokens[node.number] = len(self.cards)
+                self.cards.append(Card(len(self.cards), printed, -1, len(self.die_card), 0))
+
+
+def _gives_keyword(node: Node) -> bool:
+    return node.sort == "modifier" and node.word == "keyword"
+
+
+def _types_needed(printed: Print) -> tuple[int, int, int, int]:
+    wanted = printed.energy
+    return (wanted.count(0), wanted.count(1), wanted.count(2), wanted.count(3))
+
+
+def _copy(node: Node) -> Node:
+    """Give a tree of its own, whose nodes can be numbered for one table."""
+    parts = {key: _copied(value) for key, value in node.parts.items()}
+    return Node(node.sort, node.word, parts, node.given)
+
+
+def _copied(value: object) -> object:
+    if isinstance(value, Node):
+        return _copy(value)
+    if isinstance(value, tuple):
+        return tuple([_copied(one) for one in value])
+    return value

@@ -1,0 +1,1 @@
+"""Text: the English of card texts, rendered from their trees."""

@@ -1,0 +1,196 @@
+"""Text: what stands on a card, told in English from the trees that the engine runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from dicehall.effects.text import Renderer, sentence, with_article
+from dicehall.effects.tree import Node
+from dicehall.games.masters.cards.prints import Print
+from dicehall.games.masters.cards.vocabulary import VOCABULARY
+from dicehall.games.masters.text import effects, phrases
+from dicehall.games.masters.text.effects import predicates
+from dicehall.games.masters.text.formats import FORMATS, source
+from dicehall.games.masters.text.moments import reaction, trigger, while_active
+from dicehall.games.masters.text.phrases import NOTHING, keyword, things
+
+ONCE: Final = {"turn": "once per turn", "your_turn": "once on your turn", "game": "once per game"}
+
+
+def card_text(printed: Print) -> list[str]:
+    """Tell a card's text, a line for its keywords and one for each ability."""
+    keywords = [keyword(word) for word in printed.keywords]
+    lines = [sentence(", ".join(keywords))] if keywords else []
+    return [*lines, *[ability_text(node) for node in printed.abilities]]
+
+
+def ability_text(node: Node) -> str:
+    """Tell one ability; what works only on burst faces begins with their bursts."""
+    said = sentence(_renderer().node(node))
+    burst = node.text("burst") if "burst" in node.parts else ""
+    if not burst:
+        return said
+    instead = "replaces" in node.parts and node.flag("replaces")
+    return f"{burst} {'instead' if instead else 'also'}: {said}"
+
+
+def effect_text(node: Node) -> str:
+    """Tell one effect by itself, as one of several ways to choose from."""
+    return _renderer().node(node)
+
+
+def _renderer() -> Renderer:
+    return Renderer(VOCABULARY, FORMATS, SPECIALS)
+
+
+# --- abilities ---
+
+
+def _when(text: Renderer, node: Node) -> str:
+    active = node.flag("active")
+    moments = [while_active(one) if active else trigger(text, one) for one in node.nodes("when")]
+    begins = [*_while_active(node), *_once(node), " or ".join(moments)]
+    if node.maybe("if") is not None:
+        begins.append(f"if {text.say(node.node('if'))}")
+    return f"{', '.join(begins)}: {_paid(text, node, 'you may')}"
+
+
+def _while_active(node: Node) -> list[str]:
+    return ["while active"] if node.flag("active") else []
+
+
+def _once(node: Node) -> list[str]:
+    return [ONCE[node.text("once")]] if node.text("once") else []
+
+
+def _paid(text: Renderer, node: Node, may: str) -> str:
+    """Say what is done, and what is to be paid for it."""
+    price = node.maybe("pay")
+    if price is None:
+        return text.sentences(node.nodes("do"))
+    return f"{may} {text.say(price)}. If so, {text.sentences(node.nodes('do'))}"
+
+
+def _use(text: Renderer, node: Node) -> str:
+    condition = node.maybe("if")
+    said = text.sentences(node.nodes("use"))
+    return said if condition is None else f"if {text.say(condition)}: {said}"
+
+
+def _pay(text: Renderer, node: Node) -> str:
+    price = text.say(node.node("pay"))
+    if node.flag("leave"):
+        leave = "send this die from the field to the used pile"
+        price = leave if price == NOTHING else f"{price} and {leave}"
+    return f"{price}{_limits(text, node)}: {text.sentences(node.nodes('do'))}"
+
+
+def _limits(text: Renderer, node: Node) -> str:
+    """Say when a paid text can be used, in brackets."""
+    limits = _once(node)
+    if node.text("step"):
+        limits.append(f"in the {node.text('step')} step")
+    if node.maybe("if") is not None:
+        limits.append(f"while {text.say(node.node('if'))}")
+    return f" ({', '.join(limits)})" if limits else ""
+
+
+def _global(text: Renderer, node: Node) -> str:
+    reacts = node.maybe("reacts")
+    when = "" if reacts is None else f"{reaction(reacts)}, "
+    price = f"{text.say(node.node('pay'))}{_limits(text, node)}"
+    return f"Global: {when}{price}: {text.sentences(node.nodes('global'))}"
+
+
+def _always(text: Renderer, node: Node) -> str:
+    modifiers, condition = node.nodes(node.word), node.maybe("if")
+    said = f"{_holder(node)} {predicates(text, modifiers, _is_for_you(node))}"
+    if condition is not None:
+        said += f" if {text.say(condition)}"
+    return said
+
+
+def _holder(node: Node) -> str:
+    """Say who has what a static ability gives."""
+    if _is_for_you(node):
+        return "you"
+    who = node.maybe("who")
+    return "this die" if who is None else f"each {things(who)}"
+
+
+def _is_for_you(node: Node) -> bool:
+    """Whether a static ability gives its player something, and no die."""
+    words = {modifier.word for modifier in node.nodes(node.word)}
+    return node.maybe("who") is None and words == {"extra_rerolls"}
+
+
+def _while(text: Renderer, node: Node) -> str:
+    return f"while active, {_always(text, node)}"
+
+
+def _paired(text: Renderer, node: Node) -> str:
+    inner = " ".join([ability_text(one) for one in node.nodes("paired")])
+    return f'while paired, this die and its partner each have "{inner}"'
+
+
+def _would(text: Renderer, node: Node) -> str:
+    to, players, by = node.maybe("to"), node.maybe("players"), node.maybe("from")
+    who = [] if players is None else [text.say(players)]
+    if to is not None:
+        who.append(with_article(things(to)))
+    damage = f"{source(node.text('damage'))}damage"
+    origin = "" if by is None else f" from {things(by, True)}"
+    begins = [*_while_active(node), *_once(node)]
+    begins.append(f"when {' or '.join(who) or 'this die'} would take {damage}{origin}")
+    if node.maybe("if") is not None:
+        begins.append(f"if {text.say(node.node('if'))}")
+    return f"{', '.join(begins)}: {_interrupt(text, node)}"
+
+
+def _interrupt(text: Renderer, node: Node) -> str:
+    may = node.flag("may")
+    if node.maybe("pay") is None and may:
+        return effects.you_may(text, node.nodes("do"))
+    return _paid(text, node, "you may" if may else "you must, if able,")
+
+
+def _suit_up(text: Renderer, node: Node) -> str:
+    return f"suit up: {', '.join(node.words('suit_up'))}"
+
+
+SPECIALS: Final[dict[tuple[str, str], Callable[[Renderer, Node], str]]] = {
+    ("dice", "target"): phrases.target,
+    ("dice", "pick"): phrases.pick,
+    ("dice", "each"): phrases.each,
+    ("dice", "random"): phrases.random,
+    ("filter", ""): phrases.one,
+    ("amount", "characters"): phrases.characters,
+    ("condition", "there_is"): phrases.there_is,
+    ("condition", "none"): phrases.none,
+    ("condition", "not"): phrases.not_so,
+    ("condition", "all_of"): phrases.all_of,
+    ("condition", "any_of"): phrases.any_of,
+    ("cost", ""): phrases.cost,
+    ("trigger", "*"): trigger,
+    ("ability", "when"): _when,
+    ("ability", "use"): _use,
+    ("ability", "pay"): _pay,
+    ("ability", "global"): _global,
+    ("ability", "always"): _always,
+    ("ability", "while_active"): _while,
+    ("ability", "paired"): _paired,
+    ("ability", "would"): _would,
+    ("ability", "suit_up"): _suit_up,
+    ("effect", "may"): effects.may,
+    ("effect", "pay"): effects.pay,
+    ("effect", "choose"): effects.choose,
+    ("effect", "give"): effects.give,
+    ("effect", "set"): effects.set_stats,
+    ("effect", "token"): effects.token,
+    ("effect", "draw"): effects.draw,
+    ("effect", "turn_to"): effects.turn_to,
+    ("effect", "let"): effects.let,
+    ("effect", "players"): effects.players,
+}
+"""Words whose grammar a template cannot say."""

@@ -1,0 +1,139 @@
+"""Effects in a card's text: those, and the modifiers, whose grammar a template cannot say."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dicehall.effects.text import Renderer, counted, listed
+from dicehall.effects.tree import Node
+from dicehall.games.masters.text.phrases import UNTIL, bonuses, both_bonuses, subject
+
+STATS: Final = {"attack": "A", "defense": "D"}
+
+
+# --- modifiers ---
+
+
+def predicates(text: Renderer, modifiers: tuple[Node, ...], player: bool = False) -> str:
+    """Say what dice have or do; A and D beside each other are said together."""
+    said: list[str] = []
+    place = 0
+    while place < len(modifiers):
+        one, after = modifiers[place], modifiers[place + 1 : place + 2]
+        if one.word == "attack" and after and after[0].word == "defense":
+            attack, defense = one.parts["attack"], after[0].parts["defense"]
+            said.append(f"gets {both_bonuses(text, attack, defense)}")
+            place += 1
+        elif one.word == "extra_rerolls" and player:
+            said.append(f"may reroll {counted(one.whole(one.word), 'more time', 'more times')}")
+        else:
+            said.append(text.node(one))
+        place += 1
+    return listed(said)
+
+
+# --- effects ---
+
+
+def may(text: Renderer, node: Node) -> str:
+    """Say that a player may do something, or not."""
+    who = node.maybe("who")
+    if who is None:
+        said = you_may(text, node.nodes("may"))
+    else:
+        choose = "choose" if who.word == "you" else "chooses"
+        said = f"if {text.say(who)} {choose} so, {text.steps(node.nodes('may'))}"
+    return said + _otherwise(text, node, "otherwise")
+
+
+def you_may(text: Renderer, steps: tuple[Node, ...]) -> str:
+    """Say that you may do something."""
+    fits = bool(steps) and _is_imperative(steps[0])
+    return f"{'you may' if fits else 'if you wish,'} {text.steps(steps)}"
+
+
+def _is_imperative(effect: Node) -> bool:
+    """Whether an effect's text begins with what is to be done, so that `you may` fits before it."""
+    if "who" in effect.parts and effect.maybe("who") is not None:
+        return False
+    others = ("may", "if", "pay", "choose", "let", "players", "each_player", "later", "boomerang")
+    return effect.word not in others
+
+
+def _otherwise(text: Renderer, node: Node, word: str) -> str:
+    return f"; {word}, {text.steps(node.nodes('else'))}" if node.nodes("else") else ""
+
+
+def pay(text: Renderer, node: Node) -> str:
+    """Say that a player may pay for something."""
+    who, then = node.maybe("who"), node.nodes("then")
+    payer = "you may" if who is None else f"{text.say(who)} may choose to"
+    said = f"{payer} {text.say(node.node('pay'))}"
+    if then:
+        said += f"; if so, {text.steps(then)}"
+    return said + _otherwise(text, node, "if not")
+
+
+def choose(text: Renderer, node: Node) -> str:
+    """Say that a player takes one of several ways."""
+    who = node.maybe("who")
+    ways = "; or ".join([text.node(one) for one in node.nodes("choose")])
+    if who is None:
+        return f"choose one: {ways}"
+    return f"{text.say(who)} {'choose' if who.word == 'you' else 'chooses'} one: {ways}"
+
+
+def give(text: Renderer, node: Node) -> str:
+    """Say an applied bonus."""
+    given = bonuses(text, node.parts["attack"], node.parts["defense"])
+    return f"give {text.say(node.node('give'))} {given} {UNTIL[node.text('until')]}"
+
+
+def set_stats(text: Renderer, node: Node) -> str:
+    """Say that stats become what they are told to be."""
+    dice, until = text.say(node.node("set")), UNTIL[node.text("until")]
+    given = [key for key in STATS if node.parts[key] != -1]
+    said = [f"its {STATS[key]} to {text.say(node.parts[key])}" for key in given]
+    if not said:
+        return f"leave the stats of {dice} as they are {until}"
+    first = f"the {STATS[given[0]]} of {dice} to {text.say(node.parts[given[0]])}"
+    return f"set {' and '.join([first, *said[1:]])} {until}"
+
+
+def draw(text: Renderer, node: Node) -> str:
+    """Say that dice are drawn, and rolled if they are not put into the prep area."""
+    who, number = node.maybe("who"), node.whole("draw")
+    said = "draw" if who is None else f"{text.say(who)} {'draw' if who.word == 'you' else 'draws'}"
+    said = f"{said} {counted(number, 'die', 'dice')}"
+    if node.text("to") == "prep":
+        return f"{said} into the prep area"
+    return f"{said} and roll {'it' if number == 1 else 'them'}"
+
+
+def turn_to(text: Renderer, node: Node) -> str:
+    """Say that dice are spun to an energy face."""
+    dice = node.node("dice")
+    said = f"spin {text.say(dice)} to a {node.text('turn_to')} face"
+    wanted = dice.parts.get(dice.word)
+    if isinstance(wanted, Node) and wanted.text("zone") == "reserve":
+        return said
+    return f"{said} (from the field it goes to the reserve)"
+
+
+def token(text: Renderer, node: Node) -> str:
+    """Say that tokens come into the field."""
+    tokens = counted(node.whole("count"), f"{node.text('token')} token")
+    stats = f"({node.whole('attack')}A, {node.whole('defense')}D)"
+    return f"put {tokens} {stats} into your field"
+
+
+def let(text: Renderer, node: Node) -> str:
+    """Say what dice have or do for some time."""
+    have = predicates(text, node.nodes("have"))
+    return f"{UNTIL[node.text('until')]}, {subject(text, node.node('let'))} {have}"
+
+
+def players(text: Renderer, node: Node) -> str:
+    """Say what holds for players for some time."""
+    have = predicates(text, node.nodes("have"), True)
+    return f"{UNTIL[node.text('until')]}, {text.say(node.node('players'))} {have}"

@@ -1,0 +1,103 @@
+"""Moments: how triggers are said in a card's text."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dicehall.effects.text import Renderer, with_article
+from dicehall.effects.tree import Node
+from dicehall.games.masters.text.phrases import things
+
+HAPPENS: Final = {
+    "fielded": ("is fielded", "are fielded"),
+    "attacks": ("attacks", "attack"),
+    "blocks": ("blocks", "block"),
+    "blocked": ("is blocked", "are blocked"),
+    "engaged": ("becomes engaged", "become engaged"),
+    "damaged": ("is damaged", "are damaged"),
+    "knocked_out": ("is KO'd", "are KO'd"),
+    "leaves_field": ("leaves the field", "leave the field"),
+    "hurts_opponent": ("deals combat damage to a player", "deal combat damage to a player"),
+    "stays_back": ("is left out of an attack", "are left out of an attack"),
+}
+"""What happens to one die, and to several."""
+DOES: Final = {
+    "action_used": ("use an action die", "uses an action die"),
+    "global_used": ("use a global", "uses a global"),
+    "dice_drawn": ("draw dice", "draws dice"),
+    "bought": ("buy a die", "buys a die"),
+}
+"""What you do, and what another player does."""
+STARTS: Final = {
+    "turn_starts": ("at the start of", "turn"),
+    "turn_ends": ("at the end of", "turn"),
+    "main_ends": ("at the end of", "main step"),
+}
+POSSESSIVES: Final = {
+    "yourself": "your",
+    "you": "your side's",
+    "opponent": "your opponent's",
+    "each_player": "each player's",
+    "target_player": "target player's",
+}
+SUBJECTS: Final = {
+    "yourself": "you",
+    "you": "your side",
+    "opponent": "your opponent",
+    "each_player": "any player",
+    "target_player": "target player",
+}
+"""A player that is not named is you alone; `you` takes in your partner."""
+
+
+def trigger(text: Renderer, node: Node) -> str:
+    """Say when something happens: `when this die is blocked`."""
+    return _moment(node, "this die", "you")
+
+
+def while_active(node: Node) -> str:
+    """Say a trigger of a text that works once for its card."""
+    return _moment(node, "one or more dice of this card", "you")
+
+
+def reaction(node: Node) -> str:
+    """Say a trigger of a global, which has no die of its own and works for everybody."""
+    return _moment(node, "any character", "each_player")
+
+
+def _moment(node: Node, own: str, player: str) -> str:
+    """Say a trigger; `own` or `player` is what it is about where it names nothing itself."""
+    word = node.word
+    if word in STARTS:
+        when, what = STARTS[word]
+        return f"{when} {_named(node, POSSESSIVES, player)} {what}"
+    if word in DOES:
+        who = _named(node, SUBJECTS, player)
+        does = _does(node, who != "you")
+        return f"when {who} {does}"
+    if word == "knocks_out":
+        wanted = node.maybe(word)
+        return f"when this die KOs {'another die' if wanted is None else a(wanted)}"
+    if word in HAPPENS:
+        wanted = node.maybe(word)
+        many = wanted is None and own.startswith("one or more")
+        return f"when {own if wanted is None else a(wanted)} {HAPPENS[word][many]}"
+    return word
+
+
+def a(wanted: Node) -> str:
+    """Say one such die."""
+    return with_article(things(wanted))
+
+
+def _named(node: Node, names: dict[str, str], default: str) -> str:
+    player = node.maybe(node.word)
+    if player is not None:
+        return names[player.word]
+    return names["yourself"] if default == "you" else names[default]
+
+
+def _does(node: Node, other: bool) -> str:
+    if "last" in node.parts and node.flag("last"):
+        return f"{'buys' if other else 'buy'} the last die of a card"
+    return DOES[node.word][other]

@@ -1,0 +1,323 @@
+"""Phrases: how filters, dice, triggers, costs and amounts are said in a card's text."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from dicehall.effects.text import Renderer, listed, with_article
+from dicehall.effects.tree import Node
+from dicehall.effects.vocabulary import Word
+from dicehall.games.masters.cards.vocabulary import VOCABULARY
+
+ALL: Final = 99
+"""As an amount of damage: all of it."""
+NOTHING: Final = "pay nothing"
+PILES: Final = {"reserve": "reserve", "prep": "prep area", "used": "used pile", "bag": "bag"}
+WHOSE_PILE: Final = {"own": "your", "opposing": "your opponent's", "any": "any"}
+NOUNS: Final = {
+    "character": ("character die", "character dice"),
+    "sidekick": ("sidekick", "sidekicks"),
+    "action": ("action die", "action dice"),
+    "basic": ("basic action die", "basic action dice"),
+    "die": ("die of any kind", "dice of any kind"),
+    "energy": ("die showing energy", "dice showing energy"),
+}
+AFFILIATIONS: Final = {
+    "villain": "villain",
+    "x-men": "X-Men",
+    "spider-friends": "Spider-Friends",
+    "zombie": "zombie",
+}
+"""Those that are not said as they are written, with capitals and spaces."""
+FILTER: Final[Word] = VOCABULARY.words["filter"][""]
+UNTIL: Final = {
+    "end_of_turn": "until end of turn",
+    "your_next_turn": "until your next turn",
+    "end_of_game": "until the end of the game",
+    "you_damage_opponent": "until you damage your opponent",
+}
+
+
+# --- filters ---
+
+
+def affiliation(name: str) -> str:
+    """Say an affiliation: X-Men, Justice League, villain."""
+    if name in AFFILIATIONS:
+        return AFFILIATIONS[name]
+    words = name.split("-")
+    return " ".join([one if one in ("of", "the") else one[:1].upper() + one[1:] for one in words])
+
+
+def things(wanted: Node, many: bool = False, whose: bool = True) -> str:
+    """Say which dice a filter means, without an article: `opposing bolt character of level 2`."""
+    words = [*_before(wanted, whose), _noun(wanted, many), *_behind(wanted, many)]
+    return " ".join([word for word in words if word])
+
+
+def _before(wanted: Node, whose: bool) -> list[str]:
+    unwanted = wanted.maybe("not")
+    level, kind = wanted.whole("level"), wanted.text("affiliation")
+    return [
+        wanted.text("whose") if _says_whose(wanted) and whose else "",
+        wanted.text("doing"),
+        f"level-{level}" if level else "",
+        "" if unwanted is None else _non(unwanted),
+        wanted.text("energy"),
+        affiliation(kind) if kind else "",
+        wanted.text("title"),
+    ]
+
+
+def _says_whose(wanted: Node) -> bool:
+    """Whether the owner stands before the noun; elsewhere than in the field the pile says it."""
+    return wanted.text("zone") == "field" and wanted.text("whose") != "any"
+
+
+def _noun(wanted: Node, many: bool) -> str:
+    kind = wanted.text("is")
+    if kind:
+        return NOUNS[kind][many]
+    if wanted.text("zone") == "field" and not wanted.text("title"):
+        return "characters" if many else "character"
+    return "dice" if many else "die"
+
+
+def _behind(wanted: Node, many: bool) -> list[str]:
+    zone, unwanted = wanted.text("zone"), wanted.maybe("not")
+    pile = "" if zone == "field" else f"in {WHOSE_PILE[wanted.text('whose')]} {PILES[zone]}"
+    word = wanted.text("keyword")
+    said = [pile, *_bounds(wanted), f"with {keyword(word)}" if word else ""]
+    said.extend([words for key, words in _FLAGS.items() if wanted.flag(key)])
+    if unwanted is not None and not _non(unwanted):
+        said.append(_that_is_not(unwanted, many))
+    return said
+
+
+def _bounds(wanted: Node) -> list[str]:
+    """Say the least and the most that level and cost may be."""
+    said: list[str] = []
+    for key, way, word in (
+        ("min_level", "or higher", "level"),
+        ("max_level", "or lower", "level"),
+        ("min_cost", "or more", "cost"),
+        ("max_cost", "or less", "cost"),
+    ):
+        if wanted.parts[key] != FILTER.part(key).default:
+            said.append(f"of {word} {wanted.whole(key)} {way}")
+    return said
+
+
+_FLAGS: Final = {
+    "with_this": "engaged with this die",
+    "other": "other than this die",
+    "other_title": "of another title than this die",
+    "weaker_level": "of a lower level than one of your characters",
+}
+
+
+def _that_is_not(unwanted: Node, many: bool) -> str:
+    if _differs(unwanted) == ["keyword"]:
+        return f"without {keyword(unwanted.text('keyword'))}"
+    if many:
+        return f"that are not {things(unwanted, True)}"
+    return f"that is not {with_article(things(unwanted))}"
+
+
+def _differs(wanted: Node) -> list[str]:
+    """List the parts of a filter that are not as their defaults say."""
+    return [part.key for part in FILTER.parts if wanted.parts[part.key] != part.default]
+
+
+def _non(unwanted: Node) -> str:
+    """Say what a die is not before the noun, where it is one thing only: `non-villain`."""
+    differs = _differs(unwanted)
+    if differs == ["affiliation"]:
+        return f"non-{affiliation(unwanted.text('affiliation'))}"
+    if differs in (["title"], ["energy"]):
+        return f"non-{unwanted.text(differs[0])}"
+    return "non-sidekick" if differs == ["is"] and unwanted.text("is") == "sidekick" else ""
+
+
+def keyword(word: str) -> str:
+    """Say a keyword."""
+    return word.replace("_", " ")
+
+
+def has_keyword(word: str) -> str:
+    """Say that a die has a keyword."""
+    return f"{'is' if word in ('fast', 'heroic', 'unblockable') else 'has'} {keyword(word)}"
+
+
+# --- dice ---
+
+
+def one(text: Renderer, wanted: Node) -> str:
+    """Say one die that a filter means, without an article."""
+    return things(wanted)
+
+
+def each(text: Renderer, dice: Node) -> str:
+    """Say all dice that a filter means."""
+    return f"each {things(dice.node('each'))}"
+
+
+def target(text: Renderer, dice: Node) -> str:
+    """Say dice that are targeted."""
+    wanted = dice.node("target")
+    many = dice.whole("count") > 1 or dice.flag("any_number")
+    what = f"target {things(wanted, many)}"
+    if dice.flag("or_player"):
+        what += " or players" if many else " or player"
+    if dice.whole("total_field_cost") >= 0:
+        what += f" with fielding costs of {dice.whole('total_field_cost')} or less in all"
+    return _so_many(dice, what, what)
+
+
+def pick(text: Renderer, dice: Node) -> str:
+    """Say dice that a player chooses."""
+    wanted, by = dice.node("pick"), dice.node("by")
+    many = dice.whole("count") > 1 or dice.flag("any_number")
+    what = things(wanted, many)
+    said = _so_many(dice, what, with_article(what))
+    if by.word == "you":
+        return said
+    who = text.say(by)
+    return f"{said} ({who} chooses)"
+
+
+def _so_many(dice: Node, what: str, single: str) -> str:
+    count = dice.whole("count")
+    if dice.flag("any_number"):
+        return f"any number of {what}"
+    if dice.flag("up_to"):
+        return f"up to {count} {what}"
+    return single if count == 1 else f"{count} {what}"
+
+
+def random(text: Renderer, dice: Node) -> str:
+    """Say dice that chance chooses."""
+    wanted, count = dice.node("random"), dice.whole("count")
+    if count == 1:
+        return f"a random {things(wanted)}"
+    return f"{count} random {things(wanted, True)}"
+
+
+def subject(text: Renderer, dice: Node) -> str:
+    """Say dice as one subject of a sentence, whose verb stands in the singular."""
+    several = "count" in dice.parts and (dice.whole("count") > 1 or _any_number(dice))
+    said = text.say(dice)
+    return f"each of {said}" if several else said
+
+
+def _any_number(dice: Node) -> bool:
+    return "any_number" in dice.parts and dice.flag("any_number")
+
+
+def per_die(text: Renderer, dice: Node) -> str:
+    """Say dice of which each counts."""
+    return "each chosen die" if dice.word == "chosen" else f"each of {text.say(dice)}"
+
+
+# --- amounts and costs ---
+
+
+def bonus(text: Renderer, value: Any, stat: str) -> str:
+    """Say what is added to attack or defense: `+2A`, `+1A for each opposing character`."""
+    if isinstance(value, int):
+        return f"{value:+d}{stat}"
+    if value.word == "count":
+        return f"+1{stat} for each {things(value.node('count'))}"
+    return f"+{stat} equal to {text.say(value)}"
+
+
+def bonuses(text: Renderer, attack: Any, defense: Any) -> str:
+    """Say what is added, where zero is as good as nothing."""
+    if defense == 0:
+        return bonus(text, attack, "A")
+    return bonus(text, defense, "D") if attack == 0 else both_bonuses(text, attack, defense)
+
+
+def both_bonuses(text: Renderer, attack: Any, defense: Any) -> str:
+    """Say what is added to attack and to defense."""
+    if _same_count(attack, defense):
+        return f"+1A and +1D for each {things(attack.node('count'))}"
+    return f"{bonus(text, attack, 'A')} and {bonus(text, defense, 'D')}"
+
+
+def _same_count(attack: Any, defense: Any) -> bool:
+    """Whether both count the same dice."""
+    if isinstance(attack, int) or isinstance(defense, int) or attack.word != "count":
+        return False
+    return bool(attack.plain() == defense.plain())
+
+
+def cost(text: Renderer, price: Node) -> str:
+    """Say what is to be paid: `pay bolt bolt and sacrifice this die`."""
+    energy = price.words("energy")
+    typed = " ".join([one for one in energy if one != "any"])
+    free = energy.count("any")
+    said = [typed] if typed else []
+    if free:
+        said.append(f"{free} energy of any type")
+    if price.whole("life"):
+        said.append(f"{price.whole('life')} life")
+    said = ["pay " + " and ".join(said)] if said else []
+    for key, words in (("sacrifice", "sacrifice {}"), ("spin_down", "spin {} down 1 level")):
+        if price.maybe(key) is not None:
+            said.append(words.replace("{}", text.say(price.node(key))))
+    if price.maybe("ko") is not None:
+        said.append(f"KO {text.say(price.node('ko'))}")
+    return " and ".join(said) or NOTHING
+
+
+def there_is(text: Renderer, condition: Node) -> str:
+    """Say that dice are there: `you have a villain character`."""
+    wanted, least = condition.node("there_is"), condition.whole("at_least")
+    if least == 1:
+        return _has(wanted, with_article(things(wanted, whose=False)), "there is")
+    return _has(wanted, f"{least} or more {things(wanted, True, whose=False)}", "there are")
+
+
+def none(text: Renderer, condition: Node) -> str:
+    """Say that no such dice are there: `your opponent has no villain character`."""
+    wanted = condition.node("none")
+    return _has(wanted, f"no {things(wanted, whose=False)}", "there is")
+
+
+def _has(wanted: Node, what: str, there: str) -> str:
+    if not _says_whose(wanted):
+        return f"{there} {what}"
+    return f"you have {what}" if wanted.text("whose") == "own" else f"your opponent has {what}"
+
+
+def characters(text: Renderer, amount: Node) -> str:
+    """Say a count of titles, not of dice."""
+    return f"the number of different titles among {things(amount.node('characters'), True)}"
+
+
+def not_so(text: Renderer, condition: Node) -> str:
+    """Say that something does not hold."""
+    inner = condition.node("not")
+    return _NOT.get(inner.word, "") or f"it is not so that {text.say(inner)}"
+
+
+_NOT: Final = {
+    "your_turn": "it is not your turn",
+    "paired": "this die is not paired",
+    "was_blocked": "this die was not blocked",
+    "fielded_this_turn": "this die was not fielded this turn",
+    "underdog": "your opponent has no more character dice in the field than you",
+}
+
+
+def all_of(text: Renderer, condition: Node) -> str:
+    """Say that all of several things hold."""
+    said = [text.node(one) for one in condition.nodes("all_of")]
+    return "both " + listed(said) if len(said) > 1 else "".join(said)
+
+
+def any_of(text: Renderer, condition: Node) -> str:
+    """Say that at least one of several things holds."""
+    said = [text.node(one) for one in condition.nodes("any_of")]
+    return "either " + listed(said, "or") if len(said) > 1 else "".join(said)
