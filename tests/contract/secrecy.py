@@ -62,17 +62,16 @@ def follow(game: Game, state: State, seat: int, source: Source) -> None:
         if answers is None:
             return
         who, first, second = answers
-        told = len(mine.events), len(theirs.events)
+        told = len(mine.events)
         mine.apply(first, who)
         theirs.apply(second, who)
-        if revealed(mine, told[0], seat) != revealed(theirs, told[1], seat):
-            return  # the seat has learnt in which of the two it is
+        if reveals(mine, told) and not same_bytes(game.view(mine, seat), game.view(theirs, seat)):
+            return  # the seat has been shown in which of the two it is
 
 
-def revealed(state: State, told: int, seat: int) -> list[dict[str, Any]]:
-    """List what has just been revealed to a seat."""
-    new = (state.events or [])[told:]
-    return [event.seen_by(seat).plain() for event in new if event.reveals]
+def reveals(state: State, told: int) -> bool:
+    """Whether something has just been revealed to somebody."""
+    return any(event.reveals for event in (state.events or [])[told:])
 
 
 def compare(game: Game, mine: State, theirs: State, seat: int) -> None:

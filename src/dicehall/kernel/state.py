@@ -160,7 +160,9 @@ class State:
     def run(self) -> None:
         """Run to the next decision, or to the end of the game."""
         steps = self.rules.steps
-        self._count_answer()
+        self.answers += 1
+        if self.answers > ANSWERS_CAP:
+            self._stop_loop(None)  # a loop may ask and still have no end
         spins = 0
         recent: list[str] | None = None
         while self.result is None:
@@ -173,13 +175,9 @@ class State:
             except KeyError:
                 raise BrokenRules(f"no handler for {op}.{step}; {self.stack()}") from None
             decision = handler(self, values)
+            if self.sealed and decision is not None:
+                decision = self._still_asked(decision)
             if decision is not None:
-                if self.sealed and isinstance(decision, Together):
-                    waiting = self._waiting(decision)
-                    if waiting is None:
-                        self._unseal()
-                        continue
-                    decision = waiting
                 if not decision.options:
                     raise BrokenRules(f"nothing to choose: {decision.prompt}; {self.stack()}")
                 self.decision = decision
@@ -191,11 +189,14 @@ class State:
                 self._stop_loop(recent)
         self.decision = None
 
-    def _count_answer(self) -> None:
-        """Count the answers of this turn; a loop may ask and still have no end."""
-        self.answers += 1
-        if self.answers > ANSWERS_CAP:
-            self._stop_loop(None)
+    def _still_asked(self, decision: Decision) -> Decision | None:
+        """Leave out who has answered a simultaneous decision; when all have, hand it on."""
+        if not isinstance(decision, Together):
+            return decision
+        waiting = self._waiting(decision)
+        if waiting is None:
+            self._unseal()
+        return waiting
 
     def _waiting(self, decision: Together) -> Together | None:
         """Leave out who has answered; an answer that is not legal counts for none."""

@@ -179,7 +179,8 @@ class Ability:
 
     __slots__ = (
         *("active", "burst", "card", "condition", "effects", "energy", "keyword", "kind", "limit"),
-        *("need", "node", "number", "only_energy", "paired", "reacts", "replaces", "step", "works"),
+        *("need", "node", "number", "only_energy", "paired", "reacts", "replaces", "step", "wants"),
+        "works",
     )
 
     def __init__(self, number: int, card: int, node: Node) -> None:
@@ -208,6 +209,8 @@ class Ability:
         """It is used when something happens, not when a player has priority."""
         self.effects: tuple[Node, ...] = parts.get(EFFECTS.get(node.word, ""), ())
         """What it does."""
+        self.wants: Node | None = _plain_target(self.effects)
+        """The filter of its one target, where nothing else decides whether it can begin."""
         cost: Node | None = parts.get("pay")
         words = cost.words("energy") if cost is not None else ()
         self.energy = len(words)
@@ -219,6 +222,21 @@ class Ability:
 
 EFFECTS: Final = {"when": "do", "pay": "do", "would": "do", "use": "use", "global": "global"}
 """Where the effects of each kind of ability stand."""
+
+
+def _plain_target(effects: tuple[Node, ...]) -> Node | None:
+    """Give the filter of the target that the first effect needs, if that is all it needs."""
+    if not effects or effects[0].word not in PLAIN:
+        return None
+    dice = [part for part in effects[0].children if part.sort == "dice"]
+    if len(dice) != 1 or dice[0].word != "target":
+        return None
+    free = dice[0].flag("or_player") or dice[0].flag("up_to") or dice[0].flag("any_number")
+    return None if free else dice[0].node("target")
+
+
+PLAIN: Final = ("deal", "ko", "spin_up", "spin_down", "give", "let", "double", "swap_stats", "set")
+"""Effects that can begin whenever there is a target for them."""
 
 
 def _need(words: tuple[str, ...]) -> tuple[int, int, int, int]:

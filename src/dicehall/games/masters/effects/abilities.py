@@ -48,7 +48,7 @@ def texts_of(state: MastersState, die: int) -> list[int]:
 
 def has_text(state: MastersState, die: int, card: int) -> bool:
     """Whether a die has the text of a card now."""
-    if not state.lasting and "no_text" not in state.table.statics:
+    if not state.lasting and "no_text" not in state.table.words:
         return state.card[die] == card
     return card in texts_of(state, die)
 
@@ -216,6 +216,6 @@ def is_sidekick(state: MastersState, die: int) -> bool:
 def affiliations_of(state: MastersState, die: int) -> list[str]:
     """List a die's affiliations: those of its card in every zone, and what effects add. M-DIE-4"""
     own = list(state.printed(die).affiliations)
-    if state.where[die] == FIELD and (state.lasting or "affiliation" in state.table.statics):
+    if state.where[die] == FIELD and "affiliation" in state.table.words:
         own += [one.modifier.text("affiliation") for one in modifiers(state, die, "affiliation")]
     return own

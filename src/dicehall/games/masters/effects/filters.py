@@ -16,6 +16,7 @@ from dicehall.games.masters.table.state import (
     FIELD,
     NOBODY,
     OTHER,
+    PILES,
     PREP,
     RESERVE,
     SEAT,
@@ -47,7 +48,7 @@ def exists(state: MastersState, wanted: Node, scope: Scope) -> bool:
     """Whether any die fits a filter."""
     zone = ZONE_NUMBERS[wanted.text("zone")]
     for seat in seats_meant(state, wanted.text("whose"), scope[SEAT]):
-        for die in state.pile(seat, zone):
+        for die in state.piles[seat * PILES + zone]:
             if fits(state, wanted, die, scope):
                 return True
     return False

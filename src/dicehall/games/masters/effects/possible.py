@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dicehall.effects.tree import Node
+from dicehall.games.masters.cards.prints import Ability
 from dicehall.games.masters.effects.abilities import lasts_on
 from dicehall.games.masters.effects.conditions import holds
 from dicehall.games.masters.effects.filters import candidates, exists, meant
@@ -13,6 +14,14 @@ from dicehall.games.masters.steps.paying import payable
 from dicehall.games.masters.table.state import ABILITY, NOBODY, SUBJECT, MastersState, Scope
 
 CHOOSING = ("target", "pick", "random")
+
+
+def can_begin(state: MastersState, ability: Ability, scope: Scope) -> bool:
+    """Whether the effects of an ability that a player would use can begin."""
+    wants = ability.wants
+    if wants is None or "no_target_of" in state.table.words:
+        return possible(state, ability.effects, scope)
+    return exists(state, wants, scope)
 
 
 def possible(state: MastersState, effects: Sequence[Node], scope: Scope) -> bool:
@@ -74,7 +83,7 @@ def has_any(state: MastersState, dice: Node, scope: Scope) -> bool:
         case "target":
             if dice.flag("or_player") or dice.flag("up_to") or dice.flag("any_number"):
                 return True
-            if state.spent or state.lasting or "no_target_of" in state.table.statics:
+            if state.spent or "no_target_of" in state.table.words:
                 return bool(chooseable(state, dice, scope))
             return exists(state, dice.node("target"), scope)
         case "pick" | "random":

@@ -59,10 +59,9 @@ def stats_of(state: MastersState, die: int) -> tuple[int, int]:
         face = state.shown(die)
         attack, defense = face.attack, face.defense
     if state.where[die] == FIELD:
-        statics = state.table.statics
-        if "attack" in statics or state.lasting:
+        if "attack" in state.table.words:
             attack += _sum(state, die, "attack")
-        if "defense" in statics or state.lasting:
+        if "defense" in state.table.words:
             defense += _sum(state, die, "defense")
         if state.fielded and abilities.strikes(state, die):
             attack += 2

@@ -7,7 +7,7 @@ from typing import Final
 from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.prints import ACTION, CHARACTER, ENERGY, Ability
 from dicehall.games.masters.effects.abilities import bearers, has_keyword, works_on
-from dicehall.games.masters.effects.possible import possible
+from dicehall.games.masters.effects.possible import can_begin
 from dicehall.games.masters.effects.triggers import ready
 from dicehall.games.masters.steps.costs import (
     fielding_cost,
@@ -150,7 +150,7 @@ def _pays_free(state: MastersState, seat: int, die: int, node: Node) -> bool:
 
 def use_texts(state: MastersState, die: int) -> list[Ability]:
     """List the texts that using an action die runs: the plain one and what a burst adds."""
-    if not state.lasting and "no_text" not in state.table.statics:
+    if not state.lasting and "no_text" not in state.table.words:
         return state.table.uses[state.card[die]][state.shown(die).burst]
     return [
         ability
@@ -168,7 +168,7 @@ def forbids_use(state: MastersState, seat: int, die: int) -> str | None:
     texts = use_texts(state, die)
     for ability in texts:
         scope: Scope = (seat, die, ability.number, die, NOBODY, 0, (), 0)
-        if ready(state, ability, scope) and possible(state, ability.effects, scope):
+        if ready(state, ability, scope) and can_begin(state, ability, scope):
             return None
     return "M-TGT-3" if texts else "M-BST-1"
 
@@ -186,7 +186,7 @@ def forbids_global(state: MastersState, seat: int, ability: Ability, sums: list[
         return "M-FUN-2"
     if not ready(state, ability, scope):
         return "M-GLB-4"
-    return None if possible(state, ability.effects, scope) else "M-TGT-3"
+    return None if can_begin(state, ability, scope) else "M-TGT-3"
 
 
 def forbids_ability(
@@ -205,4 +205,4 @@ def forbids_ability(
         return "M-FUN-2"
     if not ready(state, ability, scope):
         return "M-EFF-4"
-    return None if possible(state, ability.effects, scope) else "M-TGT-3"
+    return None if can_begin(state, ability, scope) else "M-TGT-3"

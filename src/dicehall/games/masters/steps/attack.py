@@ -54,7 +54,7 @@ def forbids_attacking(state: MastersState, die: int) -> str | None:
         return "M-ATK-1"
     if state.edition.controller_stays and any(ruled[1] == die for ruled in state.ruled):
         return "M-CTL-3"
-    if (state.lasting or "cannot" in state.table.statics) and any(
+    if "cannot" in state.table.words and any(
         one.modifier.text("cannot") == "attack" for one in modifiers(state, die, "cannot")
     ):
         return "M-FUN-1"
@@ -65,7 +65,7 @@ def forbids_attacking(state: MastersState, die: int) -> str | None:
 
 def attack_life(state: MastersState, die: int) -> int:
     """Give the life that its player must pay for a die to attack."""
-    if not state.lasting and "life_to_attack" not in state.table.statics:
+    if "life_to_attack" not in state.table.words:
         return 0
     given = modifiers(state, die, "life_to_attack")
     return sum(one.modifier.whole("life_to_attack") for one in given)
@@ -73,7 +73,7 @@ def attack_life(state: MastersState, die: int) -> int:
 
 def must(state: MastersState, die: int, what: str) -> bool:
     """Whether a die must attack, or block, if it is able to. M-EFF-2"""
-    if not state.lasting and "must" not in state.table.statics:
+    if "must" not in state.table.words:
         return False
     return any(one.modifier.text("must") == what for one in modifiers(state, die, "must"))
 
@@ -155,8 +155,9 @@ def declared(state: MastersState, values: Values) -> None:
 def ask_blocks(state: MastersState, values: Values) -> Decision:
     """Ask for one block more, or to be done. M-ATK-3"""
     seat = state.seats_of(1 - state.active)[values[0]]
-    options: list[Option] = [("block", *pair) for pair in blocks_open(state, seat)]
-    if may_stop_blocking(state, seat):
+    pairs = blocks_open(state, seat)
+    options: list[Option] = [("block", *pair) for pair in pairs]
+    if may_stop_blocking(state, seat, pairs):
         options.append(DONE)
     return Decision(seat, "declare blockers", tuple(options), STEP, MANY_BLOCK)
 

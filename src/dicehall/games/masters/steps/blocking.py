@@ -23,7 +23,7 @@ def forbids_block(state: MastersState, attacker: int, blocker: int) -> str | Non
     own = [pair for pair in state.blocks if pair[1] == blocker]
     if own and len(own) >= _most(state, blocker):
         return "M-ATK-3"
-    if (state.lasting or "cannot" in state.table.statics) and any(
+    if "cannot" in state.table.words and any(
         one.modifier.text("cannot") == "block" for one in modifiers(state, blocker, "cannot")
     ):
         return "M-FUN-1"
@@ -36,7 +36,7 @@ def forbids_block(state: MastersState, attacker: int, blocker: int) -> str | Non
 
 def _most(state: MastersState, blocker: int) -> int:
     """Give how many attackers a die may block. M-ATK-9"""
-    if not state.lasting and "blocks_up_to" not in state.table.statics:
+    if "blocks_up_to" not in state.table.words:
         return 1
     given = modifiers(state, blocker, "blocks_up_to")
     return max([1, *[one.modifier.whole("blocks_up_to") for one in given]])
@@ -44,12 +44,11 @@ def _most(state: MastersState, blocker: int) -> int:
 
 def _lets_block(state: MastersState, attacker: int, blocker: int) -> bool:
     """Whether what is said about being blocked lets this die block that attacker."""
-    statics = state.table.statics
-    if state.lasting or "not_blocked_by" in statics:
+    if "not_blocked_by" in state.table.words:
         for given in modifiers(state, attacker, "not_blocked_by"):
             if fits(state, given.modifier.node("not_blocked_by"), blocker, given.scope):
                 return False
-    if state.lasting or "only_blocked_by" in statics:
+    if "only_blocked_by" in state.table.words:
         for given in modifiers(state, attacker, "only_blocked_by"):
             if blocker not in allowed_blockers(state, attacker, given):
                 return False
@@ -68,7 +67,7 @@ def allowed_blockers(state: MastersState, attacker: int, given: Given) -> list[i
 
 def blockers_needed(state: MastersState, attacker: int) -> int:
     """Give how many dice it takes to block an attacker."""
-    if not state.lasting and "blockers_needed" not in state.table.statics:
+    if "blockers_needed" not in state.table.words:
         return 1
     given = modifiers(state, attacker, "blockers_needed")
     return max([1, *[one.modifier.whole("blockers_needed") for one in given]])
@@ -93,7 +92,9 @@ def block_life(state: MastersState, seat: int, blocker: int) -> int:
 
 def _started(state: MastersState) -> list[int]:
     """List the attackers that have some blockers, but not yet as many as it takes."""
-    found = []
+    found: list[int] = []
+    if not state.blocks or "blockers_needed" not in state.table.words:
+        return found
     for attacker in dict.fromkeys([one for one, _ in state.blocks]):
         count = sum(1 for one, _ in state.blocks if one == attacker)
         if count < blockers_needed(state, attacker):
@@ -103,7 +104,7 @@ def _started(state: MastersState) -> list[int]:
 
 def blocks_open(state: MastersState, seat: int) -> list[tuple[int, int]]:
     """List the blocks that may be declared next: by the order of blockers, each sense once."""
-    if not state.lasting and "blockers_needed" not in state.table.statics:
+    if "blockers_needed" not in state.table.words:
         return _next_blocks(state, seat)
     return [pair for pair in _next_blocks(state, seat) if _completes(state, seat, pair)]
 
@@ -119,13 +120,14 @@ def _completes(state: MastersState, seat: int, pair: tuple[int, int]) -> bool:
 
 
 def _next_blocks(state: MastersState, seat: int) -> list[tuple[int, int]]:
-    order = _in_order(state, seat)
+    likes = {die: _like(state, die) for die in state.characters(seat)}
+    order = _in_order(likes)
     last = _last_blocker(state, seat)
     colours = _colours(state)
     found: list[tuple[int, int]] = []
     skipped: set[object] = set()
     for blocker in order[order.index(last) if last in order else 0 :]:
-        like = _like(state, blocker)
+        like = likes[blocker]
         if like in skipped:
             continue
         pairs = _pairs(state, blocker, colours)
@@ -137,11 +139,11 @@ def _next_blocks(state: MastersState, seat: int) -> list[tuple[int, int]]:
     return found
 
 
-def _in_order(state: MastersState, seat: int) -> list[int]:
+def _in_order(likes: dict[int, object]) -> list[int]:
     """List a seat's characters in the order in which they are asked for, those alike together."""
     alike: dict[object, list[int]] = {}
-    for die in state.characters(seat):
-        alike.setdefault(_like(state, die), []).append(die)
+    for die, like in likes.items():
+        alike.setdefault(like, []).append(die)
     return [die for dice in alike.values() for die in dice]
 
 
@@ -223,21 +225,19 @@ def _numbered(looks: dict[int, object]) -> dict[int, int]:
     return {die: numbers.setdefault(look, len(numbers)) for die, look in looks.items()}
 
 
-def may_stop_blocking(state: MastersState, seat: int) -> bool:
+def may_stop_blocking(state: MastersState, seat: int, open_: list[tuple[int, int]]) -> bool:
     """Whether a seat may be done: nothing half blocked, and all who must block do if able."""
     if _started(state):
         return False
-    if not state.lasting and "must" not in state.table.statics:
+    if "must" not in state.table.words:
         return True
     last = _last_blocker(state, seat)
-    return not any(
-        blocker != last and must_block(state, blocker) for _, blocker in blocks_open(state, seat)
-    )
+    return not any(blocker != last and must_block(state, blocker) for _, blocker in open_)
 
 
 def must_block(state: MastersState, die: int) -> bool:
     """Whether a die must block if it is able to."""
-    if not state.lasting and "must" not in state.table.statics:
+    if "must" not in state.table.words:
         return False
     if block_life(state, state.side[die], die):
         return False

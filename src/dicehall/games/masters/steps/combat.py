@@ -27,7 +27,7 @@ def deal_combat_damage(state: MastersState, dealers: tuple[int, ...]) -> None:
 
 def power(state: MastersState, die: int) -> int:
     """Give the damage that a die deals in combat."""
-    spoken_of = state.lasting or "deals_none" in state.table.statics
+    spoken_of = "deals_none" in state.table.words
     return 0 if spoken_of and modifiers(state, die, "deals_none") else attack_of(state, die)
 
 
@@ -143,7 +143,7 @@ def deal_all(state: MastersState, values: Values) -> None:
 
 
 def _hit(state: MastersState, dealer: int, receiver: int, much: int) -> Hit:
-    spoken_of = state.lasting or "double_damage" in state.table.statics
+    spoken_of = "double_damage" in state.table.words
     if dealer in state.attackers and spoken_of and modifiers(state, dealer, "double_damage"):
         much *= 2
     return (receiver, state.side[receiver], much, "combat", dealer, state.side[dealer])

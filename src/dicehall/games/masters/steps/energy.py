@@ -117,10 +117,11 @@ def can_pay(sums: list[int], amount: int, need: Need) -> bool:
     if need == NO_NEED:
         return True
     missing = 0
-    for needed, there in zip(need, sums, strict=False):
-        if needed > there:
-            missing += needed - there
-    return missing <= sums[WILD] and sum(need) <= amount
+    for sort in range(4):
+        if need[sort] > sums[sort]:
+            missing += need[sort] - sums[sort]
+    enough = need[0] + need[1] + need[2] + need[3] <= amount
+    return enough and missing <= sums[WILD]
 
 
 class Payment:
@@ -289,17 +290,25 @@ class Payment:
             place += 1
         return place
 
-    def only_way(self) -> list[tuple[int, Spend]] | None:
-        """Give the payment if there is but one; None if there are several.
+    def place_of(self, die: int) -> int:
+        """Give the place of the next source that is this die, or this pool."""
+        return next(
+            place for place in range(self.at, len(self.sources)) if self.sources[place].die == die
+        )
+
+    def only_way(self) -> list[Spend] | None:
+        """Give the whole payment if there is but one; None if there are several.
 
         Every choice can be worked out, and no two come to the same: two choices are two ways.
         """
+        if self.left == sum([source.total for source in self.sources]):
+            return _everything(self.sources)
         payment, done = self, []
         while payment.left:
             choices = payment.choices()
             if len(choices) > 1:
                 return None
-            done.append(choices[0])
+            done.append(choices[0][1])
             payment = payment.after(*choices[0])
         return done
 
@@ -309,3 +318,13 @@ def _add(sums: list[int], symbols: tuple[int, ...], low: int, spent: int) -> Non
         sums[symbol] += symbols[symbol]
     if spent != NONE:
         sums[spent] -= 1
+
+
+def _everything(sources: list[Source]) -> list[Spend]:
+    """Spend all symbols of all sources."""
+    return [
+        Spend(source.die, symbol, count)
+        for source in sources
+        for symbol, count in enumerate(source.symbols)
+        if count
+    ]

@@ -55,9 +55,9 @@ def begin_payment(state: MastersState, values: Values) -> None:
     """Pay at once where there is only one way to."""
     only = payment_of(state, values).only_way()
     if only is not None:
-        _settle(state, (*values, *[(place, tuple(spend)) for place, spend in only]))
-        return
-    state.go("next", values)
+        _take(state, values[0], only, values[3])
+    else:
+        state.go("next", values)
 
 
 @rules.ask("pay", "next")
@@ -79,18 +79,12 @@ def take_payment(state: MastersState, values: Values, option: Option) -> None:
         spends = [*[spend for _, spend in done], *automatic(payment, done)]
         _take(state, values[0], spends, values[3])
         return
-    for place, spend in payment.choices():
-        if (spend.die, spend.symbol, spend.much) == option[1:]:
-            values = (*values, (place, tuple(spend)))
-            if payment.after(place, spend).left:
-                state.go("next", values)
-            else:
-                _settle(state, values)
-            return
-
-
-def _settle(state: MastersState, values: Values) -> None:
-    _take(state, values[0], [Spend(*spend) for _, spend in values[4:]], values[3])
+    spend = Spend(option[1], option[2], option[3])
+    values = (*values, (payment.place_of(spend.die), tuple(spend)))
+    if payment.left > spend.much:
+        state.go("next", values)
+    else:
+        _take(state, values[0], [Spend(*one) for _, one in values[4:]], values[3])
 
 
 def _take(state: MastersState, seat: int, spends: list[Spend], what: Option) -> None:

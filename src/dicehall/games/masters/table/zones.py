@@ -72,7 +72,7 @@ def _comes_home(state: MastersState, zone: int) -> bool:
 
 def _replaced(state: MastersState, die: int, zone: int) -> int:
     """Give the zone that a text puts in place of the one where a die would go."""
-    if "goes_to" in state.table.statics or state.lasting:
+    if "goes_to" in state.table.words:
         for given in modifiers(state, die, "goes_to"):
             wanted = PREP if given.modifier.text("goes_to") == "prep" else USED
             if given.modifier.text("on") == "leaving" and zone in (USED, BAG, OUT):
