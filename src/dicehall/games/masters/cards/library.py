@@ -79,6 +79,7 @@ class Library:
     """Cards by name. A name is `Title: Subtitle`, or the title alone where that is clear."""
 
     def __init__(self, prints: Sequence[Print] = ()) -> None:
+        self._hashes: dict[str, str] = {}
         self._prints: list[Print] = []
         self._by_title: dict[str, list[Print]] = {}
         problems: list[str] = []
@@ -126,10 +127,13 @@ class Library:
         return preferred[0]
 
     def content_hash(self, set_id: str) -> str:
-        """Give a hash of all that the cards of a set say."""
+        """Give a hash of all that the cards of a set say; worked out once."""
+        if set_id in self._hashes:
+            return self._hashes[set_id]
         data = [[one.number, plain(one)] for one in self.prints(set_id)]
         text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-        return hashlib.sha256(text.encode()).hexdigest()
+        self._hashes[set_id] = hashlib.sha256(text.encode()).hexdigest()
+        return self._hashes[set_id]
 
     def _add(self, printed: Print, problems: list[str]) -> None:
         same_title = self._by_title.setdefault(printed.title.casefold(), [])

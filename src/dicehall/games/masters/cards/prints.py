@@ -179,8 +179,8 @@ class Ability:
 
     __slots__ = (
         *("active", "burst", "card", "condition", "effects", "energy", "keyword", "kind", "limit"),
-        *("need", "node", "number", "only_energy", "paired", "reacts", "replaces", "step", "wants"),
-        "works",
+        *("need", "node", "number", "only_energy", "paired", "reacts", "replaces", "sort", "step"),
+        *("wants", "works"),
     )
 
     def __init__(self, number: int, card: int, node: Node) -> None:
@@ -216,6 +216,8 @@ class Ability:
         self.energy = len(words)
         self.need: tuple[int, int, int, int] = _need(words)
         """How much energy it costs, and of which types at least."""
+        self.sort = first_needed(self.need)
+        """One type that must be among it, or -1."""
         self.only_energy = cost is None or cost.given in ((), ("energy",))
         """Nothing else has to be paid for it."""
 
@@ -237,6 +239,14 @@ def _plain_target(effects: tuple[Node, ...]) -> Node | None:
 
 PLAIN: Final = ("deal", "ko", "spin_up", "spin_down", "give", "let", "double", "swap_stats", "set")
 """Effects that can begin whenever there is a target for them."""
+
+
+def first_needed(need: tuple[int, int, int, int]) -> int:
+    """Give the first type that is needed at all, or -1."""
+    for sort in range(4):
+        if need[sort]:
+            return sort
+    return -1
 
 
 def _need(words: tuple[str, ...]) -> tuple[int, int, int, int]:

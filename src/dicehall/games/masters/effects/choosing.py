@@ -85,9 +85,13 @@ def _limits(dice: Node, there: int) -> tuple[int, int]:
     return (0 if dice.flag("up_to") else most), most
 
 
-def _open(state: MastersState, dice: Node, picked: tuple[int, ...]) -> list[int]:
+def _is_single(dice: Node) -> bool:
+    """Whether exactly one die is wanted, not a set."""
+    return dice.whole("count") == 1 and not dice.flag("up_to") and not dice.flag("any_number")
+
+
+def _open(state: MastersState, dice: Node, found: list[int], picked: tuple[int, ...]) -> list[int]:
     """List what may be picked next: behind the last one, of dice alike the first, within limits."""
-    found = _found(state, dice)
     fewest, most = _limits(dice, len(found))
     if len(picked) >= most:
         return []
@@ -148,8 +152,8 @@ def ask_choice(state: MastersState, values: Values) -> Decision:
     number, seat, picked = values
     dice = state.table.nodes[number]
     verb = "target" if dice.word == "target" else "choose"
-    options: list[Option] = [(verb, die) for die in _open(state, dice, picked)]
     found = _found(state, dice)
+    options: list[Option] = [(verb, die) for die in _open(state, dice, found, picked)]
     fewest, most = _limits(dice, len(found))
     if dice.parts.get("or_player", False) and _takes_players(state):
         options += [("target player", one) for one in _players(state, state.scopes[-1])]
@@ -157,6 +161,12 @@ def ask_choice(state: MastersState, values: Values) -> Decision:
         options.append(DONE)
     several = most > 1 or fewest < most
     return Decision(seat, "choose", tuple(options), CHOICE, MANY_CHOOSE if several else 0)
+
+
+def _is_set(state: MastersState, dice: Node) -> bool:
+    """Whether more or fewer than one die may be chosen."""
+    fewest, most = _limits(dice, len(chooseable(state, dice, state.scopes[-1])))
+    return most > 1 or fewest < most
 
 
 def _players(state: MastersState, scope: Scope) -> tuple[int, ...]:
@@ -176,8 +186,7 @@ def take_choice(state: MastersState, values: Values, option: Option) -> None:
         return
     picked = (*picked, option[1])
     dice = state.table.nodes[number]
-    fewest, most = _limits(dice, len(chooseable(state, dice, state.scopes[-1])))
-    if most > 1 or fewest < most:
+    if not _is_single(dice) and _is_set(state, dice):
         state.go("die", (number, seat, picked))  # a set ends with `done`, if only to be skipped
     else:
         _chosen(state, picked)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dicehall.effects.tree import Node
-from dicehall.games.masters.cards.prints import ACTION, CHARACTER, ENERGY, Ability
+from dicehall.games.masters.cards.prints import ACTION, CHARACTER, ENERGY, WILD, Ability
 from dicehall.games.masters.effects.abilities import bearers, has_keyword, works_on
 from dicehall.games.masters.effects.possible import can_begin
 from dicehall.games.masters.effects.triggers import ready
@@ -29,7 +29,6 @@ from dicehall.games.masters.table.state import (
 from dicehall.kernel.decision import Option
 
 STEPS: Final = {"main": MAIN, "attack": ATTACK}
-NO_SCOPE_AMOUNT: Final = 0
 
 
 def actions(state: MastersState, seat: int) -> list[Option]:
@@ -47,22 +46,27 @@ def actions(state: MastersState, seat: int) -> list[Option]:
 
 
 def _add_purchases(state: MastersState, seat: int, sums: list[int], options: list[Option]) -> None:
-    """Add the cards to buy from; most cost more than there is."""
-    table, left, costs, held = state.table, state.left, state.table.costs, sum(sums)
+    """Add the cards to buy from; most cost more than there is, or need another type."""
+    table, left, held, wild = state.table, state.left, sum(sums), sums[WILD]
+    costs, sorts, sure = table.costs, table.sorts, not table.prices_change
     for card in table.buyable[seat]:
-        if (
-            left[card]
-            and (costs[card] <= held or table.prices_change)
-            and forbids_buying(state, seat, card, sums) is None
-        ):
+        if not left[card] or (sure and costs[card] > held):
+            continue
+        sort = sorts[card]
+        if sure and sort >= 0 and not sums[sort] and not wild:
+            continue
+        if forbids_buying(state, seat, card, sums) is None:
             options.append(("buy", card))
 
 
 def _add_abilities(state: MastersState, seat: int, sums: list[int], options: list[Option]) -> None:
     """Add the globals and paid abilities to use."""
-    table, held = state.table, sum(sums)
+    table, held, wild = state.table, sum(sums), sums[WILD]
     for ability in table.globals:
-        if ability.energy <= held and forbids_global(state, seat, ability, sums) is None:
+        sort = ability.sort
+        if ability.energy > held or (sort >= 0 and not sums[sort] and not wild):
+            continue
+        if forbids_global(state, seat, ability, sums) is None:
             options.append(("global", ability.number))
     for ability in table.paid:
         if ability.energy <= held:
@@ -87,11 +91,19 @@ def _add_dice(state: MastersState, seat: int, sums: list[int], options: list[Opt
             if forbids_use(state, seat, die) is None:
                 options.append(("use", die))
         elif state.stage == MAIN:
-            if forbids_fielding(state, seat, die, sums) is None:
-                options.append(("field", die))
-            for way, node in enumerate(free_ways(state, seat, die)):
-                if _pays_free(state, seat, die, node):
-                    options.append(("field", die, way))
+            _add_fielding(state, seat, die, sums, options)
+
+
+def _add_fielding(
+    state: MastersState, seat: int, die: int, sums: list[int], options: list[Option]
+) -> None:
+    """Add the ways to field a die: for energy, and what texts allow in its place."""
+    if forbids_fielding(state, seat, die, sums) is None:
+        options.append(("field", die))
+    if "free_to_field" in state.table.words:
+        for way, node in enumerate(free_ways(state, seat, die)):
+            if _pays_free(state, seat, die, node):
+                options.append(("field", die, way))
 
 
 # --- legality: the rule that forbids, or None ---

@@ -26,7 +26,7 @@ WEAKENING: Final = ("set", "swap stats", "printed", "defense", "copied die")
 
 def fallen(state: MastersState) -> list[int]:
     """List the characters whose damage reaches their defense, or whose defense is zero. M-DMG-3"""
-    if not _may_fall(state):
+    if not may_fall(state):
         return []
     found = []
     for seat in range(state.table.seats):
@@ -39,7 +39,7 @@ def fallen(state: MastersState) -> list[int]:
     return found
 
 
-def _may_fall(state: MastersState) -> bool:
+def may_fall(state: MastersState) -> bool:
     """Whether anything is about that could fell a character: damage, or less defense."""
     if state.table.weakens or any(state.damage):
         return True

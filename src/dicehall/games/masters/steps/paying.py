@@ -33,11 +33,20 @@ EFFECT: Final[Option] = ("effect",)
 
 
 def pay_energy(state: MastersState, seat: int, amount: int, need: Need, what: Option) -> None:
-    """Begin a payment of energy; it must be payable. The frame below goes on when it is done."""
+    """Pay energy that is there: at once if there is only one way, else the player is asked.
+
+    The frame below goes on when it is done.
+    """
     if what == EFFECT and state.is_active(seat):
         state.rest[seat] = 0
-    if amount:
-        state.call("pay", "begin", (seat, amount, need, what))
+    if not amount:
+        return
+    values: Values = (seat, amount, need, what)
+    only = payment_of(state, values).only_way()
+    if only is not None:
+        _take(state, seat, only, what)
+    else:
+        state.call("pay", "next", values)
 
 
 def payment_of(state: MastersState, values: Values) -> Payment:
@@ -48,16 +57,6 @@ def payment_of(state: MastersState, values: Values) -> Payment:
     for place, spend in values[4:]:
         payment = payment.after(place, Spend(*spend))
     return payment
-
-
-@rules.step("pay", "begin")
-def begin_payment(state: MastersState, values: Values) -> None:
-    """Pay at once where there is only one way to."""
-    only = payment_of(state, values).only_way()
-    if only is not None:
-        _take(state, values[0], only, values[3])
-    else:
-        state.go("next", values)
 
 
 @rules.ask("pay", "next")
@@ -77,6 +76,7 @@ def take_payment(state: MastersState, values: Values, option: Option) -> None:
     if option == AUTOMATICALLY:
         done = [(place, Spend(*spend)) for place, spend in values[4:]]
         spends = [*[spend for _, spend in done], *automatic(payment, done)]
+        state.leave()
         _take(state, values[0], spends, values[3])
         return
     spend = Spend(option[1], option[2], option[3])
@@ -84,14 +84,14 @@ def take_payment(state: MastersState, values: Values, option: Option) -> None:
     if payment.left > spend.much:
         state.go("next", values)
     else:
+        state.leave()
         _take(state, values[0], [Spend(*one) for _, one in values[4:]], values[3])
 
 
 def _take(state: MastersState, seat: int, spends: list[Spend], what: Option) -> None:
-    """Take the energy of a complete payment and go on with what it pays for."""
+    """Take the energy of a complete payment."""
     if state.events is not None:
         state.tell("paid", "M-NRG-11", (seat, _words(state, spends), _what(state, what)))
-    state.leave()
     counts: dict[int, int] = {}
     for die, _, count in spends:
         counts[die] = counts.get(die, 0) + count
@@ -176,7 +176,11 @@ def _has_dice(state: MastersState, dice: Node, scope: Scope, key: str) -> bool:
 
 def pay_cost(state: MastersState, cost: Node, what: Option) -> None:
     """Begin to pay a cost of the running text; the frame below goes on when it is done."""
-    state.call("cost", "energy", (cost.number, what))
+    if cost.given == ("energy",):
+        amount, need = energy_cost(cost)
+        pay_energy(state, state.scopes[-1][SEAT], amount, need, what)
+    else:
+        state.call("cost", "energy", (cost.number, what))
 
 
 @rules.step("cost", "energy")

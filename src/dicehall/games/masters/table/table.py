@@ -7,7 +7,15 @@ from typing import Final, NamedTuple
 
 from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.keywords import KEYWORD_TEXTS
-from dicehall.games.masters.cards.prints import CHARACTER, SIDEKICK, Ability, Card, Face, Print
+from dicehall.games.masters.cards.prints import (
+    CHARACTER,
+    SIDEKICK,
+    Ability,
+    Card,
+    Face,
+    Print,
+    first_needed,
+)
 from dicehall.games.masters.table.editions import Edition
 
 SIDEKICKS: Final = 8
@@ -94,6 +102,8 @@ class Table:
             for static in self.statics.get("defense", [])
         )
         """Whether a static text may lower a defense."""
+        self.sorts = [first_needed(need) for need in self.needs]
+        """One type that must be among it, or -1."""
         self.costs = [card.print.cost for card in self.cards]
         self.prices_change = "costs" in self.statics or "free_to_buy" in self.statics
         self.fielding_changes = "costs_to_field" in self.statics
