@@ -175,7 +175,7 @@ class State:
             except KeyError:
                 raise BrokenRules(f"no handler for {op}.{step}; {self.stack()}") from None
             decision = handler(self, values)
-            if self.sealed and decision is not None:
+            if decision is not None and self.sealed:
                 decision = self._still_asked(decision)
             if decision is not None:
                 if not decision.options:
@@ -183,10 +183,10 @@ class State:
                 self.decision = decision
                 return
             spins += 1
-            if spins > LOOP_LOOK:
-                recent = [*(recent or ()), f"{op}.{step}"]
-            if spins > LOOP_CAP or len(frames) > DEPTH_CAP:
-                self._stop_loop(recent)
+            if spins > LOOP_LOOK or len(frames) > DEPTH_CAP:
+                recent = [*(recent or ()), f"{op}.{step}"] if spins > LOOP_LOOK else None
+                if spins > LOOP_CAP or len(frames) > DEPTH_CAP:
+                    self._stop_loop(recent)
         self.decision = None
 
     def _still_asked(self, decision: Decision) -> Decision | None:
@@ -254,7 +254,8 @@ class State:
 
     def go(self, step: str, values: Values = ()) -> None:
         """Go to another step of the present operation."""
-        self.frames[-1] = (self.frames[-1][0], step, values)
+        frames = self.frames
+        frames[-1] = (frames[-1][0], step, values)
 
     def leave(self) -> None:
         """End the present operation; the one below goes on."""

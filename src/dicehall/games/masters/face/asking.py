@@ -106,7 +106,7 @@ def _payment(state: MastersState, values: Values) -> str:
             thing = "for the effect"
     types = [f"{count} {SYMBOLS[sort]}" for sort, count in enumerate(payment.need) if count]
     among = f", with at least {' and '.join(types)} among it (wild will do)" if types else ""
-    paid = [_spend_words(Spend(*spend)) for _, spend in values[4:]]
+    paid = [_spend_words(Spend(*spend)) for spend in values[4:]]
     so_far = f" Paid so far: {', '.join(paid)}." if paid else ""
     return f"Pay {payment.left} {thing}{among}.{so_far}"
 

@@ -60,28 +60,33 @@ def purse(state: MastersState, seat: int) -> list[Source]:
     """
     typed: list[Source] = []
     others: list[tuple[int, int, Source]] = []
+    cards, faces, worn = state.table.cards, state.table.faces, state.worn
     for die in spendable(state, seat):
-        shown = state.face[die]
-        face = state.table.faces[state.card[die]][shown]
+        card, shown = state.card[die], state.face[die]
+        face = faces[card][shown]
         if face.kind != ENERGY:
             continue
-        like = (state.card[die] * 8 + shown) * 2 + (1 if die in state.worn else 0)
-        rests = state.table.cards[state.card[die]].print.rest_face[shown]
+        like = (card * 8 + shown) * 2 + (1 if die in worn else 0)
+        rests = cards[card].print.rest_face[shown]
         if face.symbols[GENERIC]:
-            source = Source(die, like, face.symbols, face.total)
-            others.append((1, -face.total, source))
+            others.append((1, -face.total, Source(die, like, face.symbols, face.total)))
         elif face.total == 1 or _spins(face.symbols, rests):
             typed.append(Source(die, like, face.symbols, face.total, rests))
         else:
             others.append((0, 0, Source(die, like, face.symbols, face.total, rests, False)))
+    if len(typed) > 1:
+        typed.sort(key=_likeness)
     if others:
         others.sort(key=lambda one: (one[0], one[1], one[2].like))
-    typed.sort(key=lambda one: one.like)
-    found = [*[one[2] for one in others], *typed]
+        typed = [*[one[2] for one in others], *typed]
     for pool, held in ((VIRTUAL, state.virtual[seat]), (REST, state.rest[seat])):
         for _ in range(held):
-            found.append(Source(pool, pool, (0, 0, 0, 0, 0, 1), 1))
-    return found
+            typed.append(Source(pool, pool, (0, 0, 0, 0, 0, 1), 1))
+    return typed
+
+
+def _likeness(source: Source) -> int:
+    return source.like
 
 
 def _spins(symbols: tuple[int, ...], rests: tuple[int, ...]) -> bool:

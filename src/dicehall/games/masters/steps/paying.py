@@ -51,12 +51,20 @@ def pay_energy(state: MastersState, seat: int, amount: int, need: Need, what: Op
 
 def payment_of(state: MastersState, values: Values) -> Payment:
     """Work out where a payment stands: what was spent lies in the frame, not in the reserve."""
+    return _replayed(state, values)[0]
+
+
+def _replayed(state: MastersState, values: Values) -> tuple[Payment, list[tuple[int, Spend]]]:
+    """Go through a payment again: where it stands, and what was spent from which place."""
     seat, amount, need, _ = values[:4]
     pool = VIRTUAL if state.edition.keeps_rest else REST
     payment = Payment(purse(state, seat), amount, need, pool)
-    for place, spend in values[4:]:
-        payment = payment.after(place, Spend(*spend))
-    return payment
+    done: list[tuple[int, Spend]] = []
+    for one in values[4:]:
+        spend = Spend(*one)
+        done.append((payment.place_of(spend.die), spend))
+        payment = payment.after(*done[-1])
+    return payment, done
 
 
 @rules.ask("pay", "next")
@@ -72,20 +80,17 @@ def ask_payment(state: MastersState, values: Values) -> Decision:
 @rules.answer("pay", "next")
 def take_payment(state: MastersState, values: Values, option: Option) -> None:
     """Note a part of a payment; take it all when it is complete."""
-    payment = payment_of(state, values)
     if option == AUTOMATICALLY:
-        done = [(place, Spend(*spend)) for place, spend in values[4:]]
+        payment, done = _replayed(state, values)
         spends = [*[spend for _, spend in done], *automatic(payment, done)]
-        state.leave()
-        _take(state, values[0], spends, values[3])
-        return
-    spend = Spend(option[1], option[2], option[3])
-    values = (*values, (payment.place_of(spend.die), tuple(spend)))
-    if payment.left > spend.much:
-        state.go("next", values)
     else:
-        state.leave()
-        _take(state, values[0], [Spend(*one) for _, one in values[4:]], values[3])
+        values = (*values, option[1:])
+        spends = [Spend(*one) for one in values[4:]]
+        if sum([spend.much for spend in spends]) < values[1]:
+            state.go("next", values)
+            return
+    state.leave()
+    _take(state, values[0], spends, values[3])
 
 
 def _take(state: MastersState, seat: int, spends: list[Spend], what: Option) -> None:

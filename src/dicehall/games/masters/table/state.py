@@ -270,7 +270,7 @@ class MastersState(State):
         if zone < PILES:
             self.side[die] = seat
             insort(self.piles[seat * PILES + zone], die)
-            if zone not in (FIELD, RESERVE):
+            if not RESERVE <= zone <= FIELD:
                 self.face[die] = 0
         else:
             self.side[die] = NOBODY
