@@ -62,29 +62,45 @@ def _hear(
         wanted = trigger.parts.get(event)
         if ability.kind == "global":
             _hear_global(state, ability, trigger, die, other, amount)
+        elif wanted is None:
+            own = other if event == "knocks_out" else die  # the text of the die that did it
+            seat = state.side[own]
+            if _hears_of_itself(state, ability, seat, own):
+                _trigger(state, seat, ability, own, die, other, amount)
+        else:
+            for seat in range(state.table.seats):
+                _hear_of_others(state, event, ability, wanted, seat, die, other, amount)
+
+
+def _hear_of_others(
+    state: MastersState,
+    event: str,
+    ability: Ability,
+    wanted: Node,
+    seat: int,
+    die: int,
+    other: int,
+    amount: int,
+) -> None:
+    """Trigger a seat's text that waits for something to happen to dice of some sort."""
+    if state.side[die] not in seats_meant(state, wanted.text("whose"), seat):
+        return
+    for source in _sources(state, ability, seat):
+        if event == "knocks_out" and source != other:
             continue
-        for seat in range(state.table.seats):
-            for source in _hearers(state, ability, seat, die if wanted is None else NOBODY):
-                scope = scope_of(seat, source, ability.number)
-                if event == "knocks_out" and source != other:
-                    continue  # the text of the die that did it
-                if wanted is None:
-                    if event == "knocks_out" or die == source:
-                        _trigger(state, seat, ability, source, die, other, amount)
-                elif state.side[die] in seats_meant(state, wanted.text("whose"), seat) and fits(
-                    state, wanted, die, scope
-                ):
-                    _trigger(state, seat, ability, source, die, other, amount)
+        if fits(state, wanted, die, scope_of(seat, source, ability.number)):
+            _trigger(state, seat, ability, source, die, other, amount)
 
 
-def _hearers(state: MastersState, ability: Ability, seat: int, die: int) -> list[int]:
-    """List the dice that hear of an event; what works once for a card hears of any of its dice."""
-    if ability.active and die != NOBODY:
-        pending = [frame[2][:3] for frame in state.queue]
-        if (state.moment, seat, ability.number) in pending:
-            return []
-        return [die] if die in bearers(state, ability, seat) else []
-    return _sources(state, ability, seat)
+def _hears_of_itself(state: MastersState, ability: Ability, seat: int, die: int) -> bool:
+    """Whether a die has a text about itself; what works once for a card is not heard twice."""
+    if state.card[die] != ability.card and not state.lasting and not ability.paired:
+        return False
+    if ability.active and any(
+        frame[2][:3] == (state.moment, seat, ability.number) for frame in state.queue
+    ):
+        return False
+    return die in bearers(state, ability, seat)
 
 
 def _sources(state: MastersState, ability: Ability, seat: int) -> list[int]:

@@ -26,27 +26,36 @@ WEAKENING: Final = ("set", "swap stats", "printed", "defense", "copied die")
 
 def fallen(state: MastersState) -> list[int]:
     """List the characters whose damage reaches their defense, or whose defense is zero. M-DMG-3"""
-    if not may_fall(state):
-        return []
     found = []
-    for seat in range(state.table.seats):
-        for die in state.characters(seat):
-            defense = defense_of(state, die)
-            if state.damage[die] >= defense and not _is_saved(state, die, defense):
-                found.append(die)
+    for die in _at_risk(state):
+        defense = defense_of(state, die)
+        if state.damage[die] >= defense and not _is_saved(state, die, defense):
+            found.append(die)
     if found and state.edition.damage_effects_first:
         return [die for die in found if not _waits(state, die)]
     return found
 
 
-def may_fall(state: MastersState) -> bool:
-    """Whether anything is about that could fell a character: damage, or less defense."""
-    if state.table.weakens or any(state.damage):
-        return True
+def _at_risk(state: MastersState) -> list[int]:
+    """List the characters that could fall: those with damage, or with less defense."""
+    if state.table.weakens:
+        return [die for seat in range(state.table.seats) for die in state.characters(seat)]
+    risky: set[int] = set()
+    if any(state.damage):
+        risky.update([die for die, damage in enumerate(state.damage) if damage])
     for _, _, what, values in state.lasting:
         if what in WEAKENING or (what == "bonus" and values[2] < 0):
-            return True
-    return False
+            risky.update(values[0])
+    if not risky:
+        return []
+    return [
+        die for seat in range(state.table.seats) for die in state.characters(seat) if die in risky
+    ]
+
+
+def may_fall(state: MastersState) -> bool:
+    """Whether anything is about that could fell a character."""
+    return bool(_at_risk(state))
 
 
 def _waits(state: MastersState, die: int) -> bool:
