@@ -111,7 +111,16 @@ def test_why_with_a_label_names_the_rule_against_it_or_says_that_it_is_legal(hom
 
 def test_help_lists_every_command(home: Home) -> None:
     said = home.said(*PIG, lines=["help"])
-    for word in ("undo", "redo", "log", "why [ANSWER]", "look NAME", "save [FILE]", "quit", "help"):
+    for word in (
+        "undo",
+        "redo",
+        "log",
+        "why [ANSWER]",
+        "look [NAME]",
+        "save [FILE]",
+        "quit",
+        "help",
+    ):
         assert f"\n  {word} " in said
 
 

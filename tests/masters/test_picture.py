@@ -36,6 +36,12 @@ def test_a_fight_is_drawn_with_who_blocks_whom() -> None:
     ]
 
 
+def test_nobody_is_called_unblocked_before_blocks_are_declared() -> None:
+    eric = {"field": ["Sidekick"], "attackers": ["Sidekick"]}
+    lines = picture(put({"active": "eric", "step": "blocks", "eric": eric}), 0)
+    assert "attack   Sidekick 1A/1D" in lines
+
+
 def test_the_other_player_sees_the_table_from_the_other_side() -> None:
     lines = picture(put(FIGHT), 1)
     assert lines[1].startswith(">>> eric: 9 life")

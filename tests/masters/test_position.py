@@ -246,7 +246,7 @@ def test_every_impossible_thing_is_named_at_once() -> None:
         ({"field": ["Angel 2 (3 damage)"]}, "has 3D and would be knocked out (M-DMG-3)"),
         ({"prep": ["Angel (1 damage)"]}, "only a character in the field has damage"),
         ({"field": ["Angel 2 (tired)"]}, "'tired' says nothing"),
-        ({"field": ["Juggernaut 2"]}, "is mike's; one under control is written"),
+        ({"field": ["Juggernaut 2"]}, 'one under control is written "Juggernaut (mike\'s)"'),
         ({"out": ["Sidekick"]}, "this edition has no Out of Play (M-ZONE-2)"),
         ({"attackers": ["Angel"]}, "there are none at the beginning of 'clear'"),
         ({"bag": [["Sidekick"]]}, "is no die"),
@@ -256,6 +256,18 @@ def test_every_impossible_thing_is_named_at_once() -> None:
 )
 def test_what_cannot_be_is_refused_with_the_reason(eric: dict[str, Any], words: str) -> None:
     assert any(words in one for one in reasons({"eric": eric}))
+
+
+def test_a_step_that_is_not_understood_is_the_only_thing_said_of_it() -> None:
+    found = reasons({**FIGHT, "step": "windw"})
+    assert len(found) == 1
+    assert "did you mean 'window'?" in found[0]
+    assert len(reasons({**FIGHT, "active": "erik"})) == 1
+
+
+def test_known_keys_are_listed_once() -> None:
+    said = reason({"eric": {"life": 5, "luck": 1}})
+    assert said.count("life") == 1
 
 
 def test_only_dice_of_the_field_attack_and_only_for_the_active_side() -> None:

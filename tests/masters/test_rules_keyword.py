@@ -73,7 +73,7 @@ def test_what_a_keyword_triggers_is_no_text_of_its_card(keyword: str) -> None:
     assert printed.abilities == ()
     table = Table(EDITIONS["justice"], ((0,), (1,)), [[Brought(printed, 2)], []], [[], []])
     (ability,) = table.cards[1].abilities
-    assert ability in table.listening(trigger_of(ability.node))
+    assert ability in table.listeners[trigger_of(ability.node)]
 
 
 def trigger_of(node: Node) -> str:

@@ -6,9 +6,11 @@ from collections.abc import Iterable
 
 import pytest
 
-from dicehall.kernel import Option, State
+from dicehall.kernel import CHOICE, PASS, WINDOW, Decision, Option, State, Values
 from kernel.asking import Priority, priority
 from scenario.tools import BID, BIDS, LOT, PIG, failure, mistake, play
+from smugglers.state import SmugglersState
+from smugglers.variants import Variant, variant
 
 
 def test_a_refusal_fails_when_the_option_is_there() -> None:
@@ -28,8 +30,62 @@ def test_a_refusal_ends_with_the_next_answer() -> None:
 
 
 def test_an_expectation_ends_a_refusal_too() -> None:
-    lines = "      - refuse: {ann: discard pearl}\n      - expect: {decision: ann}\n"
-    play(BID + BIDS.replace("bid pearl", "bid nothing") + lines)
+    script = "      - refuse: {ben: discard salt}\n      - expect: {decision: ann}\n"
+    ends = "      - ann: done\n      - draw: [salt]\n      - ben: [discard salt, done]\n"
+    play(BID + BIDS + script + ends)
+
+
+STOPS = BID + BIDS.replace("bid pearl", "bid nothing") + "      - refuse: {ann: discard %s}\n"
+"""Ann is refused something while windows are open; her own step follows when they are passed."""
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "      - ann: [discard lantern, done]\n",
+        "      - expect: {decision: ann}\n",
+        "",
+        "      - ...\n",
+    ],
+    ids=["an answer", "an expectation", "the end", "three dots"],
+)
+def test_a_refusal_holds_where_silence_stops_before(line: str) -> None:
+    report = failure(STOPS % "pearl" + line)
+    assert "step 4: 'ann: discard pearl' must be refused" in report
+    play(STOPS % "silk" + line)
+
+
+def test_a_refusal_is_not_held_against_a_step_that_comes_after_chance() -> None:
+    lines = "      - roll: [1, 1]\n      - ann: bid pearl\n"
+    play(LOT + "    script:\n      - refuse: {ann: bid pearl}\n" + lines)
+
+
+def test_a_refusal_watches_a_choice_that_answers_itself() -> None:
+    twin = variant()
+
+    @twin.ask("ready", "window")
+    def window(state: SmugglersState, values: Values) -> Decision:
+        return Decision(0, "react", (PASS,), WINDOW)
+
+    @twin.answer("ready", "window")
+    def passed(state: SmugglersState, values: Values, option: Option) -> None:
+        state.go("choice")
+
+    @twin.ask("ready", "choice")
+    def choice(state: SmugglersState, values: Values) -> Decision:
+        return Decision(0, "ready", (("ready",),), CHOICE)
+
+    @twin.answer("ready", "choice")
+    def chosen(state: SmugglersState, values: Values, option: Option) -> None:
+        state.leave()
+
+    lines = "    script:\n      - refuse: {ann: ready}\n      - roll: [1, 1]\n"
+    report = failure(LOT + lines, Variant(twin, ("ready", "window")))
+    assert "'ann: ready' must be refused" in report
+
+
+def test_who_is_not_asked_before_the_next_answer_may_be_refused_anything() -> None:
+    play(LOT + "    script:\n      - refuse: {ben: zap}\n      - ann: done\n", priority())
 
 
 # --- words that mean nothing ---

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from dicehall.kernel import State
+from dicehall.kernel import Setup, State
 from dicehall.scenario import ScenarioError, load_file, run_file
 from scenario.tools import failure, mistake, play
 from smugglers import Smugglers
@@ -74,8 +74,8 @@ def test_a_list_that_differs_says_what_is_missing_and_what_is_too_much() -> None
 class Untidy(Smugglers):
     """Smugglers where salt may lie about, and whose table has lanes and pairs."""
 
-    def spare(self, where: str, thing: str) -> bool:
-        return where == "ann.hand" and thing == "salt"
+    def spare(self, setup: Setup, position: object) -> dict[str, list[str]]:
+        return {} if position is None else {"ann.hand": ["salt", "salt"]}
 
     def position(self, state: State) -> dict[str, Any]:
         lanes = [
@@ -97,6 +97,14 @@ def test_spare_things_are_no_excuse_for_others() -> None:
     assert "missing [salt]" in failure(HANDS % "[salt x3, silk]", Untidy())
     assert "expected 0 things, are 3" in failure(HANDS % "0", Untidy())
     assert "expected 4 things, are 3" in failure(HANDS % "4", Untidy())
+
+
+def test_no_more_things_are_spare_than_the_position_left_open() -> None:
+    more = HANDS.replace("salt x2", "salt x3")
+    assert "not expected [salt]" in failure(more % "[silk]", Untidy())
+    assert "expected 1 things, are 4" in failure(more % "1", Untidy())
+    play(more % "[salt, silk]", Untidy())
+    play(more % "2", Untidy())
 
 
 TABLE = "title: Table\ngame: smugglers\nsetup: {seats: [ann, ben]}\nscript:\n  - expect: {%s}\n"

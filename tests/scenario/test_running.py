@@ -89,6 +89,31 @@ def test_a_set_with_a_part_that_is_not_possible_is_refused_whole() -> None:
     assert "legal: ann: discard lantern, discard dagger, done" in report
 
 
+@pytest.mark.parametrize(
+    "labels",
+    [
+        "done, discard dagger, discard silk",
+        "done, discard silk",
+        "discard silk, discard dagger, done",
+        "discard dagger, done, discard silk",
+    ],
+)
+def test_a_list_is_never_cut_to_the_part_that_is_possible(labels: str) -> None:
+    """What is legal after the part does not matter: the report tells of the set that was asked."""
+    report = failure(DISCARDS + f"      - ann: [{labels}]\n      - draw: [salt x2]\n")
+    assert f"expected the set 'ann: [{labels}]'" in report
+    assert "'discard silk' is not possible" in report
+    assert "legal: ann: discard lantern, discard dagger, done" in report
+
+
+def test_a_list_may_go_on_beyond_its_set() -> None:
+    want = "      - expect: {ann: {points: 3}, ben: {points: 5}, cara: {points: 5}}\n"
+    play(LOT + "    script:\n      - ann: [0, done, 1, done]\n" + want, two_sets())
+    report = failure(LOT + "    script:\n      - ann: [0, done, 1, 7, done]\n", two_sets())
+    assert "expected the set 'ann: [1, 7, done]'" in report
+    assert "'7' is not possible" in report
+
+
 def test_a_set_may_be_left_open_for_an_expectation() -> None:
     line = "      - ann: discard lantern\n      - expect: {ann: {hand: [dagger]}}\n"
     play(DISCARDS + line + "      - ann: done\n      - draw: [salt x2]\n")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from dicehall import ledger
 from dicehall.cli.files import check_place, is_there, write_match
 from dicehall.cli.leaving import Leave, Trouble
-from dicehall.cli.show import rule_lines
+from dicehall.cli.show import rule_lines, unmarked
 from dicehall.cli.story import since_answer, tell_story
 from dicehall.cli.taking_back import redo, undo
 from dicehall.kernel import CONCEDE, IllegalChoice, UndoRefused, nearest
@@ -92,14 +92,17 @@ def _why_not(table: Table, seat: int | None, label: str) -> str:
         return f"{label!r} is legal now."
     if not refusal.rule:
         return f"{label!r}: {refusal.words}."
-    return f"{label!r} is not legal now. {refusal.rule}: {ledger.line(refusal.rule)}"
+    return f"{label!r} is not legal now. {refusal.rule}: {unmarked(ledger.line(refusal.rule))}"
 
 
 def look(table: Table, seat: int | None, rest: str) -> bool:
     """Tell what something at the table is."""
-    lines = table.match.game.look_up(table.match.state, rest) if rest else []
+    game, state = table.match.game, table.match.state
+    lines = game.look_up(state, rest)
     if not lines:
-        lines = [f"Nothing is known about {rest!r}." if rest else "Say what you want to look at."]
+        more = " 'look' alone lists what is." if rest and game.look_up(state, "") else ""
+        words = f"Nothing is known about {rest!r}.{more}"
+        lines = [words if rest else "Say what you want to look at."]
     for line in lines:
         table.talk.explain(line)
     return False
@@ -165,7 +168,9 @@ COMMANDS = {
     "redo": Command("redo", "give it again", _redo),
     "log": Command("log", "tell the game so far", _log),
     "why": Command("why [ANSWER]", "the rules behind what happened, or against an answer", _why),
-    "look": Command("look NAME", "what something at the table is", look),
+    "look": Command(
+        "look [NAME]", "what something at the table is, or what can be looked at", look
+    ),
     "save": Command("save [FILE]", "save now, or a copy to a file", _save),
     "quit": Command("quit", "save and leave; the game can be resumed", _quit),
     "concede": Command("concede", "give the game up", _concede),

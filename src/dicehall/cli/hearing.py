@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dicehall.cli.commands import is_command, run_command
-from dicehall.cli.show import countable, offered
+from dicehall.cli.sets import answer_all, find_late, join, way_to
+from dicehall.cli.show import countable, offered, unmarked
 from dicehall.kernel import UnclearLabel, nearest
-from dicehall.kernel.labels import Offer
+from dicehall.kernel.labels import Offer, folded
 
 if TYPE_CHECKING:
     from dicehall.cli.table import Table
@@ -19,6 +20,9 @@ def hear(table: Table, seat: int, line: str) -> bool:
         return run_command(table, seat, line)
     offer = offered(table.match, seat)
     meant = meanings(offer, line)
+    if (one := find_late(table.match, seat, offer, line)) is not None:
+        join(table, seat, one)
+        return True
     if len(meant) == 1:
         return _answer(table, seat, offer, meant[0])
     if meant:
@@ -67,19 +71,34 @@ def _answer_set(table: Table, seat: int, parts: list[str], offer: Offer) -> bool
         meant = meanings(offer, part)
         named.append(offer.labels[meant[0]] if len(meant) == 1 else part)
     try:
-        table.match.answer_set(seat, named)
+        answer_all(table, seat, named)
     except UnclearLabel as unclear:
-        table.talk.explain(str(unclear))
+        table.talk.explain(unmarked(str(unclear)))
+        for part in [one for one in parts if not offer.meant(one)]:
+            hint = nearest(part, offer.labels)
+            if hint != ".":
+                table.talk.say(f"{part!r}{hint}")
         return False
-    table.keep()
     return True
 
 
 def _explain(table: Table, seat: int, line: str, words: list[str]) -> str:
     if not line:
         return "Type a number or the words behind it; 'help' says more."
+    way = way_to(table.match, seat, line)
+    if way:
+        return f"{line!r} is asked for later; name all together, such as: {', '.join(way)}"
     refusal = table.match.game.why_not(table.match.state, seat, line)
     if refusal is not None and refusal.rule:
-        return f"Not now: {refusal.words} ({refusal.rule})"
+        return f"Not now: {unmarked(refusal.words)} ({refusal.rule})"
     hint = nearest(line, [*words, *table.commands])
+    if hint == ".":
+        hint = nearest_thing(line, words)
     return f"{line!r} is neither an option nor a command{hint} 'help' says more."
+
+
+def nearest_thing(line: str, words: list[str]) -> str:
+    """End a sentence by suggesting the option about the same thing, where only the verb is odd."""
+    thing = folded(line).partition(" ")[2]
+    about = [word for word in words if thing and thing in folded(word)]
+    return f"; did you mean {about[0]!r}?" if about else "."

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+
 from dicehall import ledger
 from dicehall.cli.talk import Talk
 from dicehall.kernel import CHANCE, CONCEDE, Entry, Event, Game, Match, Option, State
@@ -9,6 +12,10 @@ from dicehall.kernel.labels import Offer
 
 OTHERWISE = "Or"
 """The heading of what has none of its own but follows what has."""
+_EDITIONS = re.compile(r"\*\*([A-Z]( [A-Z])*)\*\*")
+_SOURCE = re.compile(r"\*(\([^*]+\))\*")
+LATE = "Or still"
+"""The heading of what belongs before the last choice of a set, and may yet join it."""
 
 
 def offered(match: Match, seat: int) -> Offer:
@@ -33,8 +40,8 @@ def show_picture(talk: Talk, game: Game, state: State, seat: int | None) -> None
     talk.say_each(game.picture(state, seat))
 
 
-def show_question(talk: Talk, match: Match, seat: int) -> None:
-    """Print what a seat is asked, and all its options."""
+def show_question(talk: Talk, match: Match, seat: int, more: Sequence[str] = ()) -> None:
+    """Print what a seat is asked, and all its options; `more` is what may still join a set."""
     decision = match.state.decision
     assert decision is not None
     talk.say()
@@ -48,8 +55,11 @@ def show_question(talk: Talk, match: Match, seat: int) -> None:
         if heading or shown:
             talk.say(f"{heading or OTHERWISE}:")
         part = words[shown : shown + len(group)]
-        talk.say_numbered(part, countable(words), shown + 1, len(words))
+        talk.say_numbered(part, countable(words), shown + 1, len(words) + len(more))
         shown += len(group)
+    if more:
+        talk.say(f"{LATE}:")
+        talk.say_numbered(more, countable(words), shown + 1)
 
 
 def countable(words: list[str]) -> bool:
@@ -85,8 +95,13 @@ def rule_lines(game: Game, events: list[Event], seat: int | None) -> list[str]:
         last[event.rule] = event
     lines = []
     for rule, event in last.items():
-        lines += [game.tell(event, seat), f"  {rule}: {ledger.line(rule)}"]
+        lines += [game.tell(event, seat), f"  {rule}: {unmarked(ledger.line(rule))}"]
     return lines
+
+
+def unmarked(text: str) -> str:
+    """Give a line of the ledger as plain words: without the stars around editions and sources."""
+    return _SOURCE.sub(r"\1", _EDITIONS.sub(r"\1", text))
 
 
 def answer_words(game: Game, before: State, entry: Entry) -> str:

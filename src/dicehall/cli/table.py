@@ -15,6 +15,7 @@ from dicehall.cli.files import Keeper
 from dicehall.cli.hearing import hear
 from dicehall.cli.leaving import INTERRUPTED, Leave, Trouble
 from dicehall.cli.screen import Screen
+from dicehall.cli.sets import late
 from dicehall.cli.show import offered, show_end, show_picture, show_question
 from dicehall.cli.talk import Talk
 from dicehall.kernel import CHANCE, Chance, Decision, Match, Option
@@ -62,7 +63,7 @@ class Table:
             self._roll(decision)
         elif seat not in self.company.humans:
             self.company.answer(self.match, seat)
-        elif (option := goes_without_asking(self.match, seat)) is not None:
+        elif (option := self._unasked(seat)) is not None:
             self.match.answer(option, seat)
         else:
             self._ask(seat)
@@ -76,11 +77,20 @@ class Table:
     def _ask(self, seat: int) -> None:
         self.screen.turn_to(self.match, seat)
         show_picture(self.talk, self.match.game, self.match.state, seat)
-        show_question(self.talk, self.match, seat)
+        self._put_question(seat)
         words = offered(self.match, seat).labels
         question = f"Enter for {words[0]}" if len(words) == 1 else ""
         while not hear(self, seat, self.talk.ask(question)):
-            show_question(self.talk, self.match, seat)
+            self._put_question(seat)
+
+    def _put_question(self, seat: int) -> None:
+        more = [one.label for one in late(self.match, seat)]
+        show_question(self.talk, self.match, seat, more)
+
+    def _unasked(self, seat: int) -> Option | None:
+        """Give what a seat answers without being asked; not where its set may still grow."""
+        option = goes_without_asking(self.match, seat)
+        return None if option is not None and late(self.match, seat) else option
 
     def _end(self) -> None:
         self.company.note(self.match)
@@ -110,7 +120,7 @@ class Table:
 
     def answers_itself(self, seat: int) -> bool:
         """Whether a seat need not be asked: it has nothing to choose, or no more to say."""
-        return goes_without_asking(self.match, seat) is not None
+        return self._unasked(seat) is not None
 
     @property
     def only_human(self) -> int | None:

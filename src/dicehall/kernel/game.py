@@ -165,9 +165,12 @@ class Game:
         """Whether words cannot tell two states apart: they are equal, or but for things alike."""
         return one == other
 
-    def spare(self, where: str, thing: str) -> bool:
-        """Whether a thing may lie there unexpected; `where` is a path such as `eric.hand`."""
-        return False
+    def spare(self, setup: Setup, position: object) -> dict[str, list[str]]:
+        """List what a position (None: none is described) leaves lying about, by where it lies.
+
+        The keys are paths such as `eric.hand`; no expectation need name these things there.
+        """
+        return {}
 
     # --- set-up, start, positions ---
 

@@ -40,6 +40,11 @@ class Refusals:
         """Watch no label any more."""
         self._watched.clear()
 
+    @property
+    def watching(self) -> bool:
+        """Whether any label is watched now."""
+        return bool(self._watched)
+
     def broken(self) -> tuple[Refused, str] | None:
         """Find a watched label that is legal now, and what it means."""
         for refused in self._watched:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import dicehall
 from dicehall.kernel import (
@@ -25,13 +25,12 @@ from dicehall.kernel import (
     UnclearLabel,
     find_option,
     nearest,
-    order_set,
 )
 from dicehall.kernel.forced import forced
-from dicehall.kernel.labels import folded, matching, offer, set_key
+from dicehall.kernel.labels import folded, matching, offer
 from dicehall.scenario import report
 from dicehall.scenario.chance import outcomes
-from dicehall.scenario.compare import differences
+from dicehall.scenario.compare import Comparison
 from dicehall.scenario.load import (
     Scenario,
     ScenarioError,
@@ -41,6 +40,7 @@ from dicehall.scenario.load import (
     load_file,
 )
 from dicehall.scenario.refusals import Refusals
+from dicehall.scenario.sets import find_set
 
 REST_SEED = 0
 """The seed of the referee who plays on after `...`."""
@@ -95,6 +95,13 @@ def _check_refusal(scenario: Scenario, error: ProblemsError) -> None:
         )
 
 
+class Cut(NamedTuple):
+    """A list that is no set as a whole: its step, and the failure if its rest fits nowhere."""
+
+    number: int
+    failure: ScenarioFailure
+
+
 class Runner:
     """Plays one script at one match."""
 
@@ -105,7 +112,10 @@ class Runner:
         self.step: Step = Step(0, 1, "")
         self.quiet: list[tuple[int, list[str]]] = []
         """What answered itself since the last line, in all its words, until a line names it."""
+        self.cut: Cut | None = None
         self.refusals = Refusals(match)
+        spare = match.game.spare(match.setup, scenario.position)
+        self.comparison = Comparison(match.game, spare)
 
     def run(self) -> None:
         """Play the whole script."""
@@ -126,6 +136,8 @@ class Runner:
                 case _:
                     self._rest()
             place += 1
+        if self.refusals.watching:
+            self._pass_to_the_next_word()
         self._check_words()
 
     # --- answers ---
@@ -135,9 +147,11 @@ class Runner:
         label = block[0].words[0]
         seat = self._seat(self.step.seat)
         before = report.legal(self.match)
+        cut, self.cut = self.cut, None
         while True:
             options = self._options(seat, block)
             if options:
+                self._check_refused()
                 for option in options:
                     self._take(option, seat)
                 self.refusals.forget()
@@ -146,6 +160,9 @@ class Runner:
                 break
         if self._superfluous(seat, label):
             return 1
+        for noted in (self.cut, cut):
+            if noted is not None and noted.number == self.step.number:
+                raise noted.failure
         wanted = f"{self.step.seat}: {label}"
         raise self._failure(
             f"expected the answer '{wanted}'", report.why_not(self.match, seat, label), before
@@ -159,6 +176,7 @@ class Runner:
             return [CONCEDE]
         if decision is None or seat not in decision.seats:
             return []
+        self.cut = None
         if decision.many:
             return self._set(seat, block)
         try:
@@ -167,25 +185,14 @@ class Runner:
             return []
 
     def _set(self, seat: int, block: list[Step]) -> list[Option]:
-        """Take the shortest run of labels that, in some order, answers the whole set.
-
-        A list is taken whole if it can be: so its `done` may stand anywhere in it.
-        """
-        lengths = range(1, len(block) + 1)
-        whole = [n for n in lengths if n == len(block) or block[n].number != block[n - 1].number]
-        for length in [*whole, *lengths]:
-            labels = [step.words[0] for step in block[:length]]
-            try:
-                options = order_set(self.match.game, self.match.state, seat, labels)
-            except UnclearLabel:
-                continue
-            end = self.match.state.copy()
-            for option in options:
-                end.apply(option, seat)
-            ended = set_key(end, seat) != set_key(self.match.state, seat)
-            if ended or length == len(block):
-                return options
-        return []
+        """Find the options of a set; note why a list is not one, should its rest fit nowhere."""
+        found = find_set(self.match, seat, block)
+        if found.reason:
+            labels = [step.words[0] for step in block if step.number == self.step.number]
+            wanted = f"expected the set '{self.step.seat}: [{', '.join(labels)}]'"
+            reason = found.reason.replace("\n", "\n  ")
+            self.cut = Cut(self.step.number, self._failure(wanted, reason, ""))
+        return found.options
 
     def _superfluous(self, seat: int, label: str) -> bool:
         """Whether a line names what answered itself before, or passes where no window is."""
@@ -224,16 +231,23 @@ class Runner:
         only = forced(decision, seat)
         if only is None:
             return False
+        self._check_refused()
         self.quiet.append((seat, offer(self.match.game, self.match.state, seat).words(0)))
         self._apply(only, seat)
         return True
+
+    def _pass_to_the_next_word(self) -> None:
+        """Go on as far as silence goes; there, too, nothing refused may be possible yet."""
+        while self._pass_silently():
+            pass
+        self._check_refused()
+        self.refusals.forget()
 
     # --- chance ---
 
     def _chance(self) -> None:
         before = report.legal(self.match)
-        while self._pass_silently():
-            pass
+        self._pass_to_the_next_word()
         step, decision = self.step, self.match.state.decision
         given = f"{step.kind}: [{', '.join(step.words)}]"
         if not isinstance(decision, Chance):
@@ -257,6 +271,8 @@ class Runner:
         """Let a seeded referee go on to the end of the turn; seats pass or are done if they may."""
         referee = Referee(SeededSource(REST_SEED))
         turn = self.match.state.turn
+        if self.refusals.watching:
+            self._pass_to_the_next_word()
         while (decision := self.match.state.decision) is not None:
             if self.match.state.turn != turn:
                 return
@@ -279,16 +295,14 @@ class Runner:
     # --- expectations ---
 
     def _expect(self) -> None:
-        while self._pass_silently():
-            pass
-        self.refusals.forget()
+        self._pass_to_the_next_word()
         match, data = self.match, dict(self.step.data)
         found: list[str] = []
         if "result" in data:
             found.extend(self._compare_result(data.pop("result")))
         if "decision" in data:
             found.extend(self._compare_decision(data.pop("decision")))
-        found.extend(differences(match.game, data, match.game.position(match.state)))
+        found.extend(self.comparison.differences(data, match.game.position(match.state)))
         if found:
             raise self._failure("expected otherwise", "\n  ".join(found), report.legal(self.match))
 
@@ -299,7 +313,7 @@ class Runner:
         if not isinstance(expected, dict):
             return [f"result: takes a mapping of seats to points, not {expected!r}"]
         actual = dict(zip(names, result, strict=True))
-        return differences(self.match.game, expected, actual)
+        return self.comparison.differences(expected, actual)
 
     def _compare_decision(self, expected: Any) -> list[str]:
         decision, setup = self.match.state.decision, self.match.setup
@@ -318,7 +332,7 @@ class Runner:
     def _check_refused(self) -> None:
         broken = self.refusals.broken()
         if broken is not None:
-            (_, seat, label), found = broken
+            (self.step, seat, label), found = broken
             must = f"'{self.match.setup.name(seat)}: {label}' must be refused"
             raise self._failure(must, f"'{found}' is legal", "")
 

@@ -15,8 +15,9 @@ from dicehall.games.masters.effects import (  # noqa: F401  # they register thei
 )
 from dicehall.games.masters.face import asking, description, labels, reasons, soundness
 from dicehall.games.masters.face.heuristic import heuristic
-from dicehall.games.masters.face.notation import fits, same, spare
+from dicehall.games.masters.face.notation import fits, same, spares
 from dicehall.games.masters.face.picture import picture
+from dicehall.games.masters.face.placing import listed
 from dicehall.games.masters.face.position import read_position
 from dicehall.games.masters.face.story import words
 from dicehall.games.masters.face.view import board
@@ -27,6 +28,7 @@ from dicehall.games.masters.formats.setups import RESERVED, SETTINGS, read_setup
 from dicehall.games.masters.steps import turn  # noqa: F401  # likewise
 from dicehall.games.masters.table.rules import rules
 from dicehall.games.masters.table.state import MastersSetup, MastersState
+from dicehall.games.masters.table.table import SIDEKICKS
 from dicehall.kernel.decision import Option
 from dicehall.kernel.events import Event
 from dicehall.kernel.game import Game, GameInfo
@@ -178,9 +180,13 @@ class Masters(Game):
         """Whether two states are the same but for which is which of dice alike."""
         return description.alike(cast(MastersState, one), cast(MastersState, other))
 
-    def spare(self, where: str, thing: str) -> bool:
-        """Whether a die that no expectation names is no mismatch: a sidekick in a used pile."""
-        return spare(where, thing)
+    def spare(self, setup: Setup, position: object) -> dict[str, list[str]]:
+        """List the sidekicks that no position names: all eight of a seat where there is none."""
+        if position is None:
+            return {f"{name}.used": ["Sidekick"] * SIDEKICKS for name in setup.seats}
+        reader = Reader(position, "position")
+        used = {name: listed(reader.part(name), "used") for name in setup.seats}
+        return spares(cast(MastersState, self.put(setup, position)), used)
 
     # --- views ---
 

@@ -19,8 +19,6 @@ ENERGY: Final = 0
 CHARACTER: Final = 1
 ACTION: Final = 2
 
-BURST_WORDS: Final = {"": 0, "*": 1, "**": 2}
-
 
 class Face:
     """One face of a die.

@@ -22,7 +22,6 @@ from dicehall.kernel.events import Values
 
 DONE: Final[Option] = ("done",)
 MANY_CHOOSE: Final = 6
-MANY: Final = 99
 
 
 def with_dice(state: MastersState, dice: Node, step: str, values: Values) -> None:
@@ -98,10 +97,9 @@ def _open(state: MastersState, dice: Node, found: list[int], picked: tuple[int, 
     last = found.index(picked[-1]) if picked else -1
     seen: set[object] = set()
     options = []
-    for place, die in enumerate(found):
+    for place, (die, like) in enumerate(zip(found, state.likes(found), strict=True)):
         if die in picked:
             continue
-        like = state.likeness(die)
         enough = len(picked) + len(found) - place >= fewest
         if place > last and like not in seen and enough and _affords(state, dice, picked, die):
             options.append(die)

@@ -8,12 +8,6 @@ from dicehall.games.masters.effects.abilities import bearers, scope_of
 from dicehall.games.masters.effects.filters import fits, seats_meant
 from dicehall.games.masters.table.state import NOBODY, MastersState, Scope
 
-PLAYER_EVENTS = (
-    *("turn_starts", "turn_ends", "action_used", "global_used", "dice_drawn", "bought"),
-    "main_ends",
-)
-"""Events that happen to a player, not to a die."""
-
 
 def new_moment(state: MastersState) -> None:
     """Begin another moment: what happens from now on comes after what happened before."""

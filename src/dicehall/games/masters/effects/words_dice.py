@@ -265,6 +265,8 @@ def prep_this(state: MastersState, values: Values) -> None:
     die = state.scopes[-1][SOURCE]
     state.leave()
     if state.where[die] in (RESERVE, FIELD):
+        if state.events is not None:
+            state.tell("moved", "M-KEY-10", (state.side[die], die_name(state, die), PREP))
         send(state, die, PREP)
 
 

@@ -327,5 +327,8 @@ def act_players(state: MastersState, values: Values) -> None:
     scope = state.scopes[-1]
     state.leave()
     for modifier in node.nodes("have"):
+        if state.events is not None:
+            said = effect_text(modifier)
+            state.tell("let players", "M-EFF-2", (tuple(values[2]), said))
         entry = ((), modifier.number, scope[SOURCE], scope[ABILITY], tuple(values[2]))
         _last(state, node, modifier.word, entry)

@@ -4,18 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from dicehall.games.masters.cards.keywords import KEYWORD_RULES
-from dicehall.games.masters.cards.prints import GENERIC, SYMBOLS
+from dicehall.games.masters.cards.prints import (
+    ACTION,
+    CHARACTER,
+    ENERGY,
+    GENERIC,
+    LETTERS,
+    SYMBOLS,
+    Print,
+)
+from dicehall.games.masters.face.glossary import explained, keyword_lines, known_words
 from dicehall.games.masters.face.naming import card_name, die_name
 from dicehall.games.masters.formats.stacks import setup_of
 from dicehall.games.masters.steps.combat import pending_share
 from dicehall.games.masters.steps.energy import Spend, totals
 from dicehall.games.masters.steps.paying import payment_of
 from dicehall.games.masters.table.state import ABILITY, MAIN, MastersState
+from dicehall.games.masters.table.table import SIDEKICK_CARD
 from dicehall.games.masters.text.cards import ability_text, card_text
-from dicehall.games.masters.text.phrases import keyword
 from dicehall.kernel.decision import Option
 from dicehall.kernel.events import Values
+from dicehall.kernel.labels import folded
 
 GROUPS: Final = {
     "buy": "Buy",
@@ -144,20 +153,41 @@ def _effect(state: MastersState, short: str) -> str:
 
 
 def look_up(state: MastersState, words: str) -> list[str]:
-    """Tell what stands on the cards of the table, or of a draft, that are called so."""
-    wanted = words.casefold().strip()
+    """Explain a word of the table, or tell what stands on cards; without words, list them all."""
+    wanted = folded(words)
     prints = [card.print for card in state.table.cards[1 : state.table.laid]]
-    if not prints:
-        prints = list(setup_of(state).pool)
-    found = [one for one in prints if wanted and wanted in one.name.casefold()]
-    lines: list[str] = []
-    for printed in dict.fromkeys(found):
-        types = " ".join([SYMBOLS[one] for one in printed.energy]) or "no type"
-        faces = "  ".join([face.written for face in printed.faces])
-        lines.append(f"{printed.name}: cost {printed.cost} ({types}), dice up to {printed.limit}")
-        if printed.affiliations:
-            lines.append(f"  {', '.join(printed.affiliations)}")
-        lines.append(f"  faces: {faces}")
-        lines.extend([f"  {line}" for line in card_text(printed)])
-        lines.extend([f"  ({keyword(one)}: {KEYWORD_RULES[one]})" for one in printed.keywords])
+    prints = list(dict.fromkeys(prints or setup_of(state).pool))
+    if not wanted:
+        cards = ", ".join([one.name for one in prints])
+        return [f"Cards: {cards or 'none'}", *known_words()]
+    lines = explained(wanted, state.edition.out_of_play)
+    if lines and wanted.startswith("sidekick"):
+        lines += _faces(state.table.cards[SIDEKICK_CARD].print)
+    for printed in [one for one in prints if wanted in one.name.casefold()]:
+        lines += _card_lines(printed)
     return lines
+
+
+def _card_lines(printed: Print) -> list[str]:
+    """Tell all that stands on a card, and what its keywords mean."""
+    types = " ".join([SYMBOLS[one] for one in printed.energy]) or "no type"
+    lines = [f"{printed.name}: cost {printed.cost} ({types}), dice up to {printed.limit}"]
+    if printed.affiliations:
+        lines.append(f"  {', '.join(printed.affiliations)}")
+    lines += _faces(printed)
+    lines += [f"  {line}" for line in card_text(printed)]
+    return [*lines, *[f"  ({line})" for line in keyword_lines(printed.keywords)]]
+
+
+def _faces(printed: Print) -> list[str]:
+    """Show the faces of a die, with how to read them."""
+    faces = "  ".join([face.written for face in printed.faces])
+    kinds = [face.kind for face in printed.faces]
+    read = ["fielding cost/A/D of a character"] if CHARACTER in kinds else []
+    read += ["ACT is the action"] if ACTION in kinds else []
+    letters = zip(LETTERS, SYMBOLS, strict=False)
+    shown = "".join([face.written for face in printed.faces if face.kind == ENERGY])
+    read += [f"{letter} {symbol}" for letter, symbol in letters if letter in shown]
+    read += ["a number alone generic energy"] if any(one.isdigit() for one in shown) else []
+    read += ["* a burst"] if any(face.burst for face in printed.faces) else []
+    return [f"  faces: {faces}", f"  ({', '.join(read)})"]

@@ -27,7 +27,12 @@ PLAIN: Final = {
     ("go", "second"): "go second",
     ("pay", "automatically"): "pay automatically",
     PASS: "pass",
+    ("word", "reroll"): "reroll",
+    ("word", "keep"): "keep",
+    ("word", "no attack"): "no attack",
+    ("word", "no blocks"): "no blocks",
 }
+"""Options that are said in the same way at any time; a bare word is one that people think of."""
 VERBS: Final = {
     "attack": "attack with",
     "pair": "pair with",
@@ -47,8 +52,6 @@ def label(state: MastersState, option: Option, options: Sequence[Option]) -> str
     match option:
         case ("face" | "draw", _):
             return chance_label(state, option)
-        case ("chooses", seat):
-            return state.setup.seats[seat]
         case ("buy", card):
             return f"buy {card_name(state, card, [one[1] for one in options if one[0] == 'buy'])}"
         case ("order", number):
@@ -59,8 +62,11 @@ def label(state: MastersState, option: Option, options: Sequence[Option]) -> str
             return f"global {_ability_name(state, number, numbers)}"
         case ("way", node, way):
             return f"choose {effect_text(state.table.nodes[node].nodes('choose')[way])}"
-        case ("target player", seat):
-            return f"target {state.setup.seats[seat]}"
+        case ("target player" | "chooses", seat):
+            name = state.setup.seats[seat]
+            return name if option[0] == "chooses" else f"target {name}"
+        case ("die of", verb, card):
+            return f"{verb} {card_name(state, card)}"
     return _dice_label(state, option, options)
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, cast
 
 from dicehall.games.masters.cards.prints import CHARACTER, SYMBOLS
 from dicehall.games.masters.face.naming import card_name, face_name, face_words, has_levels
-from dicehall.games.masters.table.state import MastersState
+from dicehall.games.masters.table.state import USED, MastersState
+from dicehall.games.masters.table.table import SIDEKICK_CARD
 from dicehall.kernel.decision import Option
 
 _BRACKETS: Final = re.compile(r"(.*?)\s*\(([^()]*)\)")
@@ -108,11 +110,26 @@ def names_agree(one: str, other: str) -> bool:
 
 
 def spare(where: str, thing: str) -> bool:
-    """Whether a thing may lie there though an expected list does not name it.
-
-    Sidekicks that a position does not place lie in the used pile, and no list need count them.
-    """
+    """Whether a thing is one that a position need not place there: a sidekick in a used pile."""
     return where.endswith("used") and thing.casefold() == SIDEKICK
+
+
+def spares(state: MastersState, used: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
+    """List the sidekicks of each seat that lie in its used pile unnamed, in a state just placed.
+
+    Each seat has eight; no later list of a used pile need count those that no one has placed.
+    """
+    found = {}
+    for seat, name in enumerate(state.setup.seats):
+        where = f"{name}.used"
+        lying = [die for die in state.pile(seat, USED) if state.card[die] == SIDEKICK_CARD]
+        named = [
+            words
+            for words in used[name]
+            if any(spare(where, reading.name) for reading in readings(words))
+        ]
+        found[where] = ["Sidekick"] * (len(lying) - len(named))
+    return found
 
 
 # --- chance ---

@@ -97,6 +97,8 @@ def _attack(state: MastersState, attacker: int) -> str:
         against = "blocked by " + " and ".join(_character(state, one) for one in blockers)
     elif attacker in state.blocked:
         against = "blocked, its blockers are gone"
+    elif current_step(state) in ("attack", "blocks"):  # nobody has said yet who blocks
+        return _character(state, attacker)
     else:
         against = "not blocked"
     return f"{_character(state, attacker)} -> {against}"

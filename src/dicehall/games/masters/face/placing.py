@@ -157,12 +157,13 @@ class Placer:
     def _unknown(self, seat: int, words: str) -> str:
         """Say that nothing is called so, and what is."""
         ways = [one for one in readings(words) if one.name]
+        called = [one.name for one in ways]
         for other in range(self.table.seats):
-            called = [one.name for one in ways]
-            own = self.table.own_cards[other]
-            if any(self._full(one) in called or self._title(one) in called for one in own):
-                name = f"{ways[0].name} ({self.seats[other]}'s)"
-                return f"{words!r} is {self.seats[other]}'s; one under control is written {name!r}"
+            for card in self.table.own_cards[other]:
+                if self._full(card) in called or self._title(card) in called:
+                    whose = f"{self.seats[other]}'s"
+                    name = f"{card_title(self.table, card)} ({whose})"
+                    return f"{words!r} is {whose}; one under control is written {name!r}"
         known = [card_title(self.table, one) for one in self._known(seat, NOBODY)]
         known += [self.table.cards[one].print.name for one in self.table.own_cards[seat]]
         hint = nearest(ways[-1].name if ways else words, known)

@@ -59,6 +59,8 @@ class _Reading:
         self.captors: list[str] = []
         """Who holds each captive, in words."""
         self.step = STEPS[0]
+        self.dated = True
+        """Whether step and active seat are understood; if not, nothing more is said of them."""
 
     def read(self) -> None:
         reader = self.reader
@@ -86,13 +88,14 @@ class _Reading:
     def _read_turn(self) -> None:
         """Read whose turn it is, which one, and the step. A turn not named is past the first."""
         state, reader, seats = self.state, self.reader, self.seats
-        begins = max(state.setup.start, 0)
+        begins, before = max(state.setup.start, 0), len(reader.problems)
         active = reader.word("active", seats[begins], seats)
         state.active = self.table.side_of[seats.index(active)]
+        self.step = reader.word("step", STEPS[0], STEPS)
+        self.dated = len(reader.problems) == before
         usual = 3 if state.active == self.table.side_of[begins] else 4
         limit = state.setup.turn_limit
         state.turn = reader.whole("turn", min(usual, limit), 1, limit)
-        self.step = reader.word("step", STEPS[0], STEPS)
 
     def _read_lives(self, parts: list[Reader]) -> None:
         """Read the life of each side, given with any seat of it. M-FMT-14"""
@@ -100,8 +103,8 @@ class _Reading:
         for side, members in enumerate(self.table.sides):
             named = [parts[seat] for seat in members if parts[seat].has("life")]
             given = [part.whole("life", most, 1, most) for part in named]
-            for seat in members:
-                parts[seat].known.append("life")
+            for part in [parts[seat] for seat in members if not parts[seat].has("life")]:
+                part.take("life")
             if given:
                 self.state.life[side] = given[0]
             if len(set(given)) > 1:
@@ -139,9 +142,9 @@ class _Reading:
         """Find the attackers in the field. M-ATK-1"""
         state = self.state
         words = listed(part, "attackers")
-        if words and self.step not in FIGHTING:
+        if words and self.dated and self.step not in FIGHTING:
             part.problem("attackers", f"there are none at the beginning of {self.step!r}")
-        elif words and not state.is_active(seat):
+        elif words and self.dated and not state.is_active(seat):
             part.problem("attackers", f"it is not {self.seats[seat]}'s turn")
         for one in words:
             die = self._find(part, "attackers", one, state.pile(seat, FIELD), state.attackers)
@@ -152,9 +155,9 @@ class _Reading:
         """Pair attackers and blockers. M-ATK-3"""
         state = self.state
         found = _listed_pairs(part, "blocks")
-        if found and self.step not in BLOCKING:
+        if found and self.dated and self.step not in BLOCKING:
             part.problem("blocks", f"there are none at the beginning of {self.step!r}")
-        own = [die for die in state.characters(seat) if not state.is_active(seat)]
+        own = [] if self.dated and state.is_active(seat) else state.characters(seat)
         last, first = NOBODY, NOBODY
         for attacker, blocker, number in found:
             if number != last:  # several blockers listed with one attacker are all of that one

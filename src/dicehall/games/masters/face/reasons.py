@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from dicehall.games.masters.cards.prints import ACTION, CHARACTER
 from dicehall.games.masters.effects.abilities import bearers
@@ -10,7 +11,14 @@ from dicehall.games.masters.steps.actions import forbids_action
 from dicehall.games.masters.steps.attack import forbids_attacking
 from dicehall.games.masters.steps.blocking import forbids_block
 from dicehall.games.masters.table.state import ATTACK, MAIN, RESERVE, MastersState
+from dicehall.games.masters.table.table import SIDEKICK_CARD
 from dicehall.kernel.decision import PASS, Option
+
+STEP_WORDS: Final = ("reroll", "keep", "no attack", "no blocks")
+"""What people say at a step of its own; where it is legal it stands among the options."""
+FIGHTING: Final = {"no attack": "declare", "no blocks": "block"}
+UNREADY: Final = {"field": "M-FLD-1", "use": "M-ACT-1", "attack with": "M-ATK-1"}
+"""Why a die cannot be used so that is neither rolled nor fielded for it."""
 
 
 def candidates(state: MastersState, seat: int) -> Iterator[Option]:
@@ -18,19 +26,41 @@ def candidates(state: MastersState, seat: int) -> Iterator[Option]:
     table = state.table
     for card in range(1, table.laid):
         yield ("buy", card)
-    for die in state.group(state.pile(seat, RESERVE)):
-        kind = state.shown(die).kind
-        if kind == CHARACTER:
-            yield ("field", die)
-        elif kind == ACTION:
-            yield ("use", die)
+    yield from _dice(state, seat)
     yield from _abilities(state, seat)
     for die in state.group(state.characters(seat)):
         yield ("attack", die)
     for attacker in state.group(state.attackers):
         for blocker in state.group(state.characters(seat)):
             yield ("block", attacker, blocker)
+    yield from _unready(state, seat)
     yield PASS
+
+
+def _dice(state: MastersState, seat: int) -> Iterator[Option]:
+    """List what could be done with the dice in a seat's reserve."""
+    for die in state.group(state.pile(seat, RESERVE)):
+        kind = state.shown(die).kind
+        if kind == CHARACTER:
+            yield ("field", die)
+        elif kind == ACTION:
+            yield ("use", die)
+        yield ("reroll", die)
+
+
+def _unready(state: MastersState, seat: int) -> Iterator[Option]:
+    """List what belongs to another step, and what no die of a card is ready for."""
+    for words in STEP_WORDS:
+        yield ("word", words)
+    table = state.table
+    ready = {state.card[die] for die in state.pile(seat, RESERVE)}
+    fielded = {state.card[die] for die in state.characters(seat)}
+    for card in [SIDEKICK_CARD, *table.own_cards[seat], *table.basic_cards]:
+        kinds = [face.kind for face in table.faces[card]]
+        if CHARACTER in kinds and card not in fielded:
+            yield ("die of", "attack with", card)
+        if card not in ready:
+            yield ("die of", "field" if CHARACTER in kinds else "use", card)
 
 
 def _abilities(state: MastersState, seat: int) -> Iterator[Option]:
@@ -51,10 +81,13 @@ def forbids(state: MastersState, seat: int, option: Option) -> str | None:
     op = state.frames[-1][0] if state.frames else ""
     match option[0]:
         case "attack":
-            rule = forbids_attacking(state, option[1])
-            return rule or "M-ATK-1"
+            return _forbids_attack(state, seat, option[1])
         case "block":
             return forbids_block(state, option[1], option[2]) or "M-ATK-3"
+        case "reroll" | "word":
+            return _forbids_word(state, asked, option)
+        case "die of":
+            return _forbids_unready(state, seat, option[1])
         case "pass":
             return "M-PRI-1"
     if op == "main" and asked:
@@ -64,3 +97,33 @@ def forbids(state: MastersState, seat: int, option: Option) -> str | None:
     if option[0] in ("buy", "field") and state.stage == ATTACK:
         return "M-ATK-5"
     return "M-PRI-1" if state.stage in (MAIN, ATTACK) else "M-TURN-1"
+
+
+def _at(state: MastersState, op: str, step: str) -> bool:
+    return bool(state.frames) and state.frames[-1][:2] == (op, step)
+
+
+def _forbids_word(state: MastersState, asked: bool, option: Option) -> str:
+    """Give the rule against what belongs to one step: in it, some die must or has been rerolled."""
+    if option[0] == "reroll":
+        return "M-ROLL-2" if asked and _at(state, "turn", "reroll") else "M-TURN-1"
+    own = asked and _at(state, "attack", FIGHTING.get(option[1], ""))
+    return "M-EFF-2" if own else "M-TURN-1"
+
+
+def _forbids_attack(state: MastersState, seat: int, die: int) -> str:
+    """Give the rule against attacking: its time first, then what keeps the die from it."""
+    if not state.is_active(seat) or state.stage < MAIN:
+        return "M-TURN-1"
+    if state.stage == MAIN:
+        return "M-MAIN-3"
+    return forbids_attacking(state, die) or "M-ATK-1"
+
+
+def _forbids_unready(state: MastersState, seat: int, verb: str) -> str:
+    """Give the rule against doing something with a die that is not where it would have to be."""
+    if not state.is_active(seat):
+        return "M-TURN-1" if verb == "attack with" else "M-PRI-2"
+    if verb == "field" and state.stage == ATTACK:
+        return "M-ATK-5"
+    return UNREADY[verb]

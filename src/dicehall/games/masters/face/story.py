@@ -32,6 +32,11 @@ def _listed(names: Sequence[str]) -> str:
     return f"{', '.join(said[:-1])} and {said[-1]}"
 
 
+def _verb(name: str, one: str, many: str) -> str:
+    """Say what one seat does, or what partners do together."""
+    return f"{name} {many if ' and ' in name else one}"
+
+
 def _dice(count: int, what: str = "") -> str:
     noun = "die" if count == 1 else "dice"
     return f"{count} {what + ' ' if what else ''}{noun}"
@@ -72,8 +77,19 @@ def _damaged(name: str, values: tuple[Any, ...]) -> str:
 
 
 def _blocks(name: str, values: tuple[Any, ...]) -> str:
-    said = [f"{attacker} with {blocker}" for attacker, blocker in values[0]]
-    return f"{name} blocks {_listed(said)}."
+    """Tell each attacker with its blockers: one name, or all that block this very die."""
+    said = [
+        f"{attacker} with {blockers if isinstance(blockers, str) else _listed(blockers)}"
+        for attacker, blockers in values[0]
+    ]
+    return f"{_verb(name, 'blocks', 'block')} {'; '.join(said)}."
+
+
+def _gained(name: str, values: tuple[Any, ...]) -> str:
+    much, life = values
+    if not much:
+        return f"{_verb(name, 'has', 'have')} full life already: {life}."
+    return f"{_verb(name, 'gains', 'gain')} {much} life: {life}."
 
 
 def _bonus(name: str, values: tuple[Any, ...]) -> str:
@@ -119,9 +135,9 @@ def _uses_ability(name: str, values: tuple[Any, ...]) -> str:
 
 TELL: Final[dict[str, Tell]] = {
     "ability": lambda name, v: f"{name}'s {v[0]} takes effect.",
-    "attacks": lambda name, v: f"{name} attacks with {_listed(v[0])}.",
+    "attacks": lambda name, v: f"{_verb(name, 'attacks', 'attack')} with {_listed(v[0])}.",
     "blocks": _blocks,
-    "no blocks": lambda name, _: f"{name} does not block.",
+    "no blocks": lambda name, _: f"{_verb(name, 'does', 'do')} not block.",
     "bonus": _bonus,
     "bought": _bought,
     "captured": lambda name, v: f"{name}'s {v[0]} is captured.",
@@ -134,7 +150,7 @@ TELL: Final[dict[str, Tell]] = {
     "drew": _drew,
     "fielded": lambda name, v: f"{name} fields {v[0]}.",
     "freed": lambda name, v: f"{name}'s {v[0]} is free again.",
-    "gained life": lambda name, v: f"{name} gains {v[0]} life: {v[1]}.",
+    "gained life": _gained,
     "given back": lambda name, v: f"{v[0]} goes back to {name}.",
     "hit": _hit,
     "iron will": lambda name, v: f"{name}'s {v[0]} holds out by iron will.",
@@ -144,14 +160,15 @@ TELL: Final[dict[str, Tell]] = {
     "let": lambda name, v: f"{name}'s {v[0]} {v[1]}.",
     "lost life": lambda name, v: f"{name} loses {v[0]} life: {v[1]}.",
     "moved": _moved,
-    "no attack": lambda name, _: f"{name} does not attack.",
+    "no attack": lambda name, _: f"{_verb(name, 'does', 'do')} not attack.",
     "overcrush": lambda name, v: f"{name}'s {v[0]} crushes through: {v[1]} damage is left over.",
     "paid": _paid,
     "paired": lambda name, v: f"{name}'s {v[0]} pairs up with {v[1]}.",
     "prevented": _prevented,
     "redirected": _redirected,
     "refilled": lambda name, v: (
-        f"{name}'s bag is empty: {_dice(v[0])} come back from the used pile."
+        f"{name}'s bag is empty: {_dice(v[0])} "
+        f"{'comes' if v[0] == 1 else 'come'} back from the used pile."
     ),
     "regenerated": lambda name, v: f"{name}'s {v[0]} regenerates.",
     "returns": lambda name, v: f"{name}'s {v[0]} comes back to the prep area.",
@@ -162,9 +179,19 @@ TELL: Final[dict[str, Tell]] = {
     "suited up": lambda name, v: f"{name} puts {v[0]} into the field.",
     "swapped": lambda name, v: f"{name} swaps {v[0]} with {v[1]}.",
     "swapped stats": lambda name, v: f"A and D of {name}'s {v[0]} are swapped.",
+    "let players": lambda name, v: f"{name} {v[0]}.",
+    "out returns": lambda name, v: (
+        f"{name}'s {_dice(v[0])} out of play {'goes' if v[0] == 1 else 'go'} to the used pile."
+    ),
+    "short": lambda name, v: (
+        f"{name} is {_dice(v[0])} short: 1 life lost and 1 energy gained each."
+    ),
+    "unused": lambda name, v: (
+        f"{name}'s {_dice(v[0], 'unused')} {'goes' if v[0] == 1 else 'go'} to the used pile."
+    ),
     "tie": lambda _name, _v: "Nobody has life left: a tie.",
     "token": lambda name, v: f"{name} puts {v[1]} {v[0]} into the field.",
-    "turn begins": lambda name, _: f"{name} {'begin' if ' and ' in name else 'begins'} the turn.",
+    "turn begins": lambda name, _: f"{_verb(name, 'begins', 'begin')} the turn.",
     "turned": lambda name, v: f"{name} turns a die: {v[0]}.",
     "unfielded": lambda name, v: (
         f"{name}'s {_dice(v[0], 'unfielded character')} "
@@ -172,5 +199,5 @@ TELL: Final[dict[str, Tell]] = {
     ),
     "uses": lambda name, v: f"{name} uses {v[0]}.",
     "uses ability": _uses_ability,
-    "won": lambda name, _: f"{name} {'win' if ' and ' in name else 'wins'}.",
+    "won": lambda name, _: f"{_verb(name, 'wins', 'win')}.",
 }

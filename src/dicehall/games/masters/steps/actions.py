@@ -180,7 +180,9 @@ def forbids_use(state: MastersState, seat: int, die: int) -> str | None:
     texts = use_texts(state, die)
     for ability in texts:
         scope: Scope = (seat, die, ability.number, die, NOBODY, 0, (), 0)
-        if ready(state, ability, scope) and can_begin(state, ability, scope):
+        if not ready(state, ability, scope) or not can_begin(state, ability, scope):
+            continue
+        if not ability.node.has("pay") or payable(state, ability.node.node("pay"), scope):
             return None
     return "M-TGT-3" if texts else "M-BST-1"
 

@@ -85,8 +85,7 @@ def attackers_open(state: MastersState, seat: int) -> tuple[list[int], bool]:
     last = own[-1] if own else -1
     seen: set[object] = set()
     found: list[int] = []
-    for die in able:
-        like = state.likeness(die) if len(able) > 1 else die
+    for die, like in zip(able, state.likes(able), strict=True):
         first = like not in seen
         seen.add(like)
         if die <= last or not first:
@@ -129,15 +128,17 @@ def take_attackers(state: MastersState, values: Values, option: Option) -> None:
 def declared(state: MastersState, values: Values) -> None:
     """Let effects of attacking happen; without attackers the step is skipped. M-ATK-2, M-PRI-4"""
     new_moment(state)
+    if state.lasting:
+        _end_next_attack(state)
     if not state.attackers:
         if state.events is not None:
-            state.tell("no attack", "M-PRI-4", (state.seats_of(state.active)[0],))
+            state.tell("no attack", "M-PRI-4", (state.seats_of(state.active),))
         state.leave()
         return
     state.attackers.sort()
     if state.events is not None:
         names = tuple([die_name(state, die) for die in state.attackers])
-        state.tell("attacks", "M-ATK-1", (state.side[state.attackers[0]], names))
+        state.tell("attacks", "M-ATK-1", (state.seats_of(state.active), names))
     for die in state.attackers:
         happens(state, "attacks", die)
     for seat in state.seats_of(state.active):
@@ -146,6 +147,16 @@ def declared(state: MastersState, values: Values) -> None:
                 happens(state, "stays_back", die)
     state.go("block", (0,))
     resolve(state)
+
+
+def _end_next_attack(state: MastersState) -> None:
+    """End what lasted until these players next declared attackers."""
+    state.lasting = [
+        entry
+        for entry in state.lasting
+        if entry[0] != "next_attack"
+        or any(not state.is_active(state.side[die]) for die in entry[3][0])
+    ]
 
 
 # --- blocks: (place of the seat) ---
@@ -186,8 +197,8 @@ def blocked(state: MastersState, values: Values) -> None:
     state.engaged = state.blocks[:]
     state.blocked = sorted({attacker for attacker, _ in state.blocks})
     if state.events is not None:
-        seat = state.seats_of(1 - state.active)[0]
-        pairs = tuple([(die_name(state, a), die_name(state, b)) for a, b in state.blocks])
+        seat = state.seats_of(1 - state.active)
+        pairs = tuple([_blocked_by(state, attacker) for attacker in state.blocked])
         state.tell("blocks" if pairs else "no blocks", "M-ATK-3", (seat, pairs))
     for die in dict.fromkeys([attacker for attacker, _ in state.blocks]):
         first = next(blocker for attacker, blocker in state.blocks if attacker == die)
@@ -199,6 +210,12 @@ def blocked(state: MastersState, values: Values) -> None:
         happens(state, "engaged", die, first)
     state.go("window")
     resolve(state)
+
+
+def _blocked_by(state: MastersState, attacker: int) -> tuple[str, tuple[str, ...]]:
+    """Name an attacker and all who block it."""
+    blockers = [die for one, die in state.blocks if one == attacker]
+    return die_name(state, attacker), tuple([die_name(state, die) for die in blockers])
 
 
 @rules.step("attack", "window")

@@ -1,8 +1,8 @@
 """Careful: the payment that a careful player makes, who keeps what may be of use later.
 
 No die is broken that need not be, then no wild energy is spent that need not be. Energy that lies
-on no die goes first, for it will be lost; then generic energy; of the types, the one that most is
-left of.
+on no die goes first, for it will be lost; then generic energy; of the types, the one that least can
+be done with, and of those the one that most is left of.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ Rank = tuple[int, int, int, int]
 NO_WAY: Final[Rank] = (99, 0, 0, 0)
 
 
-def automatic(payment: Payment, done: Done) -> list[Spend]:
-    """Complete a payment of which some parts are done."""
+def automatic(payment: Payment, done: Done, wanted: tuple[int, ...]) -> list[Spend]:
+    """Complete a payment of which some parts are done; `wanted` is the use for each type."""
     if any(source.rests and not source.spins for source in payment.sources):
         return [spend for _, spend in _search(payment)[1]]
     purse = Purse(payment, done)
@@ -29,7 +29,8 @@ def automatic(payment: Payment, done: Done) -> list[Spend]:
     plan = _plan(purse, payment.left - len(purse.spends))
     purse.spend_generic(plan)
     for _ in range(plan.types):
-        purse.spend(max(range(WILD), key=purse.held))
+        held = [sort for sort in range(WILD) if purse.held(sort)]
+        purse.spend(max(held, key=lambda sort: (-wanted[sort], purse.held(sort))))
     for _ in range(plan.wild):
         purse.spend(WILD)
     return purse.spends

@@ -18,7 +18,7 @@ from dicehall.games.masters.steps.costs import (
 )
 from dicehall.games.masters.steps.energy import NO_NEED
 from dicehall.games.masters.steps.knockout import knock_out
-from dicehall.games.masters.steps.paying import pay_cost, pay_energy
+from dicehall.games.masters.steps.paying import EFFECT, pay_cost, pay_energy
 from dicehall.games.masters.table.chance import roll_dice
 from dicehall.games.masters.table.rules import rules
 from dicehall.games.masters.table.state import (
@@ -243,9 +243,13 @@ def use_action(state: MastersState, values: Values) -> None:
     scope: Scope = (seat, die, texts[0].number, die, NOBODY, 0, (), 0)
     state.scopes.append(scope)
     state.call("text", "end")
+    costs = []
     for ability in reversed(texts):
         if allowed(state, ability, scope):
             state.call("text", "next", (ability.node.number, "use", 0))
+            costs += [ability.node.node("pay")] if ability.node.has("pay") else []
+    for cost in costs:
+        pay_cost(state, cost, EFFECT)
 
 
 @rules.step("use", "used")
@@ -254,6 +258,11 @@ def action_used(state: MastersState, values: Values) -> None:
     seat, die = values
     if state.where[die] != RESERVE or state.shown(die).kind != ACTION:
         state.leave()
+        return
+    if any(captor == die for _, captor, _, _ in state.held):
+        face = state.face[die]  # it lies on its captives in the field until they are free
+        state.leave()
+        enter_field(state, die, seat, face)
         return
     if has_keyword(state, die, "boomerang") or (seat, die) in _returning(state):
         state.go("returns", values)

@@ -206,9 +206,19 @@ class Payment:
             if fresh_before and sources[place - 1].like == source.like:
                 continue  # a die just like it was passed over
             for spend in self._off(place):
-                if self.after(place, spend).payable():
+                if self._works(place, spend):
                     found.append((place, spend))
         return found
+
+    def _works(self, place: int, spend: Spend) -> bool:
+        """Whether the rest can be paid once a source has paid."""
+        if spend.much < self.left:
+            return self.after(place, spend).payable()
+        need, symbol = self.need, spend.symbol
+        unmet = need[0] + need[1] + need[2] + need[3] - self.wilds
+        if symbol == WILD or (symbol != GENERIC and need[symbol]):
+            unmet -= 1
+        return unmet <= 0
 
     def _off(self, place: int) -> list[Spend]:
         """List the ways to spend a source: typed symbols singly, generic ones at once."""

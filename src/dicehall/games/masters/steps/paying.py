@@ -21,7 +21,7 @@ from dicehall.games.masters.steps.energy import (
 )
 from dicehall.games.masters.table.life import lose_life
 from dicehall.games.masters.table.rules import rules
-from dicehall.games.masters.table.state import FIELD, SEAT, MastersState, Scope
+from dicehall.games.masters.table.state import ABILITY, FIELD, SEAT, MastersState, Scope
 from dicehall.games.masters.table.zones import discard
 from dicehall.kernel.decision import CHOICE, Decision, Option
 from dicehall.kernel.events import Values
@@ -82,7 +82,7 @@ def take_payment(state: MastersState, values: Values, option: Option) -> None:
     """Note a part of a payment; take it all when it is complete."""
     if option == AUTOMATICALLY:
         payment, done = _replayed(state, values)
-        spends = [*[spend for _, spend in done], *automatic(payment, done)]
+        spends = [*[spend for _, spend in done], *automatic(payment, done, _uses(state, values[0]))]
     else:
         values = (*values, option[1:])
         spends = [Spend(*one) for one in values[4:]]
@@ -91,6 +91,19 @@ def take_payment(state: MastersState, values: Values, option: Option) -> None:
             return
     state.leave()
     _take(state, values[0], spends, values[3])
+
+
+def _uses(state: MastersState, seat: int) -> tuple[int, ...]:
+    """Count what a seat could do with each type of energy: globals above all, then purchases."""
+    table = state.table
+    uses = [0, 0, 0, 0]
+    for ability in (*table.globals, *table.paid):
+        if ability.sort >= 0:
+            uses[ability.sort] += len(table.cards)
+    for card in table.buyable[seat]:
+        if table.sorts[card] >= 0 and state.left[card]:
+            uses[table.sorts[card]] += 1
+    return tuple(uses)
 
 
 def _take(state: MastersState, seat: int, spends: list[Spend], what: Option) -> None:
@@ -142,6 +155,9 @@ def _what(state: MastersState, what: Option) -> str:
             return card_name(state, card)
         case ("field", die):
             return die_name(state, die)
+    if state.scopes:
+        ability = state.table.abilities[state.scopes[-1][ABILITY]]
+        return f"the effect of {card_name(state, ability.card)}"
     return "an effect"
 
 

@@ -8,6 +8,7 @@ from dicehall.games.masters.cards.prints import ENERGY
 from dicehall.games.masters.effects.abilities import modifiers
 from dicehall.games.masters.effects.events import happens_to, new_moment
 from dicehall.games.masters.effects.triggers import resolve
+from dicehall.games.masters.face.naming import die_name
 from dicehall.games.masters.formats.opening import first_is
 from dicehall.games.masters.steps.attack import begin_attack, enter_attack
 from dicehall.games.masters.steps.knockout import settle
@@ -135,6 +136,8 @@ def drawn(state: MastersState, values: Values) -> None:
     state.go("draw", (place + 1,))
     if short:
         state.virtual[seat] += short
+        if state.events is not None:
+            state.tell("short", "M-DRAW-4", (seat, short))
         lose_life(state, seat, short, "M-DRAW-4")
 
 
@@ -288,8 +291,11 @@ def pass_turn(state: MastersState, values: Values) -> None:
         resolve(state)
         return
     for seat in state.seats_of(state.active):
-        for die in state.pile(seat, OUT)[:]:
+        out = state.pile(seat, OUT)[:]
+        for die in out:
             state.place(die, seat, USED)
+        if out and state.events is not None:
+            state.tell("out returns", "M-CLN-4", (seat, len(out)))
     state.uses = [use for use in state.uses if _outlasts_turn(state, use[0])]
     state.fielded.clear()
     state.spent.clear()
@@ -315,6 +321,8 @@ def clean(state: MastersState) -> None:
     if state.lasting:
         _end_lasting(state)
     for die in [one for one in state.attackers if one not in state.blocked]:
+        if state.events is not None:
+            state.tell("left", "M-ATK-14", (state.side[die], die_name(state, die)))
         discard(state, die, spent=True)  # X: unblocked attackers leave now
     state.attackers.clear()
     state.blocks.clear()
@@ -325,9 +333,11 @@ def clean(state: MastersState) -> None:
     for controlled in state.ruled[:]:
         give_back(state, controlled)
     for seat in range(state.table.seats):
-        for die in state.pile(seat, RESERVE)[:]:
-            if state.shown(die).kind != ENERGY:
-                send(state, die, USED)
+        idle = [die for die in state.pile(seat, RESERVE) if state.shown(die).kind != ENERGY]
+        for die in idle:
+            send(state, die, USED)
+        if idle and state.events is not None:
+            state.tell("unused", "M-CLN-2", (seat, len(idle)))
 
 
 def _end_lasting(state: MastersState) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from dicehall.games.masters.table.rules import rules
 from dicehall.games.masters.table.state import MastersSetup, MastersState
 
 
@@ -42,6 +43,13 @@ def check_end(state: MastersState, one_effect: bool = True) -> None:
     else:
         state.tell("tie", "M-WIN-2")
         state.finish((0.5,) * state.table.seats)
+
+
+@rules.conceding
+def concede(state: MastersState, seat: int) -> bool:
+    """Let the other side win: partners win and lose together. M-FMT-14"""
+    end(state, 1 - state.table.side_of[seat], "H-CONCEDE-1")
+    return True
 
 
 def end(state: MastersState, winner: int, rule: str) -> None:

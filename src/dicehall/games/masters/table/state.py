@@ -282,10 +282,20 @@ class MastersState(State):
         """Leave out dice that are just like an earlier one: same seat, card, face and fate."""
         if len(dice) < 2:
             return list(dice)
-        seen: dict[tuple[Any, ...], int] = {}
-        for die in dice:
-            seen.setdefault(self.likeness(die), die)
+        seen: dict[object, int] = {}
+        for die, like in zip(dice, self.likes(dice), strict=True):
+            seen.setdefault(like, die)
         return list(seen.values())
+
+    def likes(self, dice: Sequence[int]) -> list[object]:
+        """Give for each of some dice what is equal for those of them that are alike."""
+        shows = [((self.side[die] + 1) * 512 + self.card[die]) * 8 + self.face[die] for die in dice]
+        if len(set(shows)) == len(shows):
+            return [*shows]
+        return [
+            self.likeness(die) if shows.count(show) > 1 else show
+            for die, show in zip(dice, shows, strict=True)
+        ]
 
     def likeness(self, die: int) -> tuple[Any, ...]:
         """Give all by which a die differs from others of its card."""

@@ -115,10 +115,6 @@ class Table:
         """Give the seats of the other side."""
         return self.sides[1 - self.side_of[seat]]
 
-    def listening(self, event: str) -> list[Ability]:
-        """List the abilities that wait for an event."""
-        return self.listeners.get(event, [])
-
     def _lay(self, brought: Brought, seat: int) -> int:
         number = len(self.cards)
         card = Card(number, brought.print, seat, len(self.die_card), brought.dice)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dicehall.games.masters.cards.prints import CHARACTER
+from dicehall.games.masters.cards.prints import ACTION, CHARACTER
 from dicehall.games.masters.effects.abilities import modifiers
 from dicehall.games.masters.effects.events import happens
 from dicehall.games.masters.face.naming import die_name
@@ -135,12 +135,15 @@ def free_captives(state: MastersState, captor: int) -> None:
 
 def free(state: MastersState, entry: tuple[int, int, int, str]) -> None:
     """Let one captive go back to the field."""
-    die, _, face, _ = entry
+    die, captor, face, _ = entry
     state.held.remove(entry)
     state.place(die, state.side[die], FIELD)
     state.face[die] = face
     if state.events is not None:
         state.tell("freed", "M-CAP-1", (state.side[die], die_name(state, die)))
+    empty = all(other != captor for _, other, _, _ in state.held)
+    if empty and state.where[captor] == FIELD and state.shown(captor).kind == ACTION:
+        discard(state, captor, spent=True)  # an action die stays only as long as it holds any
 
 
 def give_back(state: MastersState, entry: tuple[int, int, int]) -> None:

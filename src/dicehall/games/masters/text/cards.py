@@ -73,8 +73,10 @@ def _paid(text: Renderer, node: Node, may: str) -> str:
 
 
 def _use(text: Renderer, node: Node) -> str:
-    condition = node.maybe("if")
+    condition, price = node.maybe("if"), node.maybe("pay")
     said = text.sentences(node.nodes("use"))
+    if price is not None:
+        said = f"{text.say(price)}: {said}"
     return said if condition is None else f"if {text.say(condition)}: {said}"
 
 

@@ -1,0 +1,255 @@
+"""Words for abilities: when texts work, and what holds as long as they do."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dicehall.effects.vocabulary import Part, Word
+from dicehall.games.masters.cards.parts import BURST, IF, KEYWORDS, LIMIT, REPLACES, SOURCES
+
+MODIFIERS: Final = (
+    Word("modifier", "attack", (Part("attack", "amount"),), say="gets {attack:attack}"),
+    Word("modifier", "defense", (Part("defense", "amount"),), say="gets {defense:defense}"),
+    Word(
+        "modifier",
+        "keyword",
+        (Part("keyword", "word", choices=KEYWORDS),),
+        say="{keyword:has}",
+    ),
+    Word(
+        "modifier",
+        "affiliation",
+        (Part("affiliation", "title"),),
+        say="has the affiliation {affiliation:affiliation}",
+    ),
+    Word(
+        "modifier",
+        "cannot",
+        (Part("cannot", "word", choices=("attack", "block")),),
+        say="cannot {cannot}",
+    ),
+    Word(
+        "modifier",
+        "must",
+        (Part("must", "word", choices=("attack", "block")),),
+        say="must {must} when able",
+    ),
+    Word(
+        "modifier",
+        "not_blocked_by",
+        (Part("not_blocked_by", "filter"),),
+        say="cannot be blocked by {not_blocked_by:many}",
+    ),
+    Word(
+        "modifier",
+        "only_blocked_by",
+        (Part("only_blocked_by", "dice"),),
+        say="can be blocked only by {only_blocked_by}",
+    ),
+    Word(
+        "modifier",
+        "blockers_needed",
+        (Part("blockers_needed", "number", low=2, high=4),),
+        say="can be blocked only by {blockers_needed} or more dice",
+    ),
+    Word(
+        "modifier",
+        "blocks_up_to",
+        (Part("blocks_up_to", "number", low=2, high=4),),
+        say="may block up to {blocks_up_to} attackers",
+    ),
+    Word(
+        "modifier",
+        "takes_less",
+        (
+            Part("takes_less", "number", low=1, high=99, help="99 is all of it"),
+            Part("from", "filter", None, say=" from {from:many}"),
+            Part("damage", "word", "any", SOURCES),
+        ),
+        say="takes {takes_less:less} {damage:source}damage",
+        help="prevention (M-PRV-4)",
+    ),
+    Word("modifier", "deals_none", (), say="deals no combat damage"),
+    Word("modifier", "double_damage", (), say="deals double damage to its blockers"),
+    Word(
+        "modifier",
+        "goes_to",
+        (
+            Part("goes_to", "word", choices=("prep", "used")),
+            Part("on", "word", choices=("ko", "leaving")),
+        ),
+        say="goes {goes_to:whither} {on:moment}",
+        help="a replacement of where it would go",
+    ),
+    Word(
+        "modifier",
+        "no_target_of",
+        (Part("no_target_of", "words", choices=("action", "global", "ability")),),
+        say="cannot be the target of opposing {no_target_of:opposing}",
+    ),
+    Word(
+        "modifier",
+        "costs",
+        (Part("costs", "number", low=-9, high=9),),
+        say="costs {costs:more} to buy",
+    ),
+    Word(
+        "modifier",
+        "costs_to_field",
+        (Part("costs_to_field", "number", low=-9, high=9),),
+        say="costs {costs_to_field:more} to field",
+    ),
+    Word(
+        "modifier",
+        "free_to_field",
+        (Part("free_to_field", "cost", None, say=" if you {free_to_field}"),),
+        say="may be fielded for free",
+        help="with another cost in place of energy",
+    ),
+    Word("modifier", "free_to_buy", (), say="is free to buy", help="M-BUY-5"),
+    Word(
+        "modifier",
+        "life_to_attack",
+        (Part("life_to_attack", "number", low=1, high=5),),
+        say="cannot attack unless its player pays {life_to_attack} life",
+    ),
+    Word(
+        "modifier",
+        "life_to_block",
+        (
+            Part("life_to_block", "number", low=1, high=5),
+            Part("each", "filter", None, say=", for each {each} that blocks"),
+        ),
+        say="must pay {life_to_block} life to block",
+    ),
+    Word("modifier", "no_text", (), say="has no text"),
+    Word(
+        "modifier",
+        "extra_rerolls",
+        (Part("extra_rerolls", "number", low=1, high=3),),
+        say="lets its player reroll {extra_rerolls:times}",
+    ),
+)
+
+TRIGGERS: Final = (
+    *(
+        Word("trigger", name, (Part(name, "filter", None), *parts), help=text)
+        for name, parts, text in (
+            ("fielded", (), "M-ATV-2"),
+            ("attacks", (), "M-ATK-2"),
+            ("blocks", (), "M-ATK-4"),
+            ("blocked", (), "is blocked (M-ATK-4)"),
+            ("engaged", (), "M-ATK-18"),
+            ("damaged", (), "M-DMG-7"),
+            ("knocked_out", (), "M-ATK-12"),
+            ("leaves_field", (), "for any reason"),
+            ("knocks_out", (), "KOs another die"),
+            ("hurts_opponent", (), "deals combat damage to the opponent"),
+            ("stays_back", (), "attackers are declared, and it is not among them"),
+        )
+    ),
+    Word("trigger", "aftershock", (), say="aftershock", help="M-KEY-3"),
+    Word("trigger", "awaken", (), say="awaken", help="this die spins up"),
+    Word("trigger", "turn_starts", (Part("turn_starts", "player", None),), help="M-DRAW-1"),
+    Word("trigger", "turn_ends", (Part("turn_ends", "player", None),), help="M-CLN-3"),
+    Word("trigger", "action_used", (Part("action_used", "player", None),), help="M-ACT-1"),
+    Word("trigger", "global_used", (Part("global_used", "player", None),), help="M-GLB-2"),
+    Word("trigger", "dice_drawn", (Part("dice_drawn", "player", None),)),
+    Word("trigger", "bought", (Part("bought", "player", None), Part("last", "flag", False))),
+    Word("trigger", "main_ends", (Part("main_ends", "player", None),)),
+)
+
+ABILITIES: Final = (
+    Word(
+        "ability",
+        "when",
+        (
+            Part("when", "trigger*"),
+            Part("do", "effect*"),
+            Part("active", "flag", False, help="while active: once, not once a die"),
+            IF,
+            LIMIT,
+            Part("pay", "cost", None, help="may be paid to do it"),
+            BURST,
+            REPLACES,
+        ),
+        help="a triggered effect",
+    ),
+    Word(
+        "ability",
+        "use",
+        (
+            Part("use", "effect*"),
+            IF,
+            Part("pay", "cost", None, help="must be paid to use it (M-FUN-2)"),
+            BURST,
+            REPLACES,
+        ),
+        help="an action's effect",
+    ),
+    Word(
+        "ability",
+        "pay",
+        (
+            Part("pay", "cost"),
+            Part("do", "effect*"),
+            IF,
+            LIMIT,
+            Part("step", "word", "", ("main", "attack")),
+            Part("leave", "flag", False, help="continuous: used by leaving the field (M-ACT-2)"),
+            BURST,
+        ),
+        help="used whenever a global could be (M-GLB-8)",
+    ),
+    Word(
+        "ability",
+        "always",
+        (Part("always", "modifier*"), Part("who", "filter", None), IF, BURST, REPLACES),
+        help="each die by itself, while it is in the field",
+    ),
+    Word(
+        "ability",
+        "while_active",
+        (Part("while_active", "modifier*"), Part("who", "filter", None), IF),
+        help="once, while a die of the card is in the field (M-ATV-1)",
+    ),
+    Word(
+        "ability",
+        "paired",
+        (Part("paired", "ability*"),),
+        help="both partners have this while paired (M-PAIR-1)",
+    ),
+    Word(
+        "ability",
+        "would",
+        (
+            Part("would", "word", choices=("damage",)),
+            Part("to", "filter", None),
+            Part("players", "player", None),
+            Part("from", "filter", None),
+            Part("damage", "word", "any", SOURCES),
+            Part("do", "effect*"),
+            IF,
+            LIMIT,
+            Part("may", "flag", True),
+            Part("pay", "cost", None),
+            Part("active", "flag", False),
+            BURST,
+        ),
+        help="an interrupt that prevents or redirects (M-TIM-2)",
+    ),
+    Word("ability", "suit_up", (Part("suit_up", "words", choices=()),), help="M-KEY-11"),
+    Word(
+        "ability",
+        "global",
+        (
+            Part("global", "effect*"),
+            Part("pay", "cost"),
+            IF,
+            LIMIT,
+            Part("step", "word", "", ("main", "attack")),
+            Part("reacts", "trigger", None, help="used when this happens (M-GLB-6)"),
+        ),
+        help="usable by both players (M-GLB-1)",
+    ),
+)

@@ -1,0 +1,252 @@
+"""Words for effects: what a text does."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dicehall.effects.vocabulary import Part, Word
+from dicehall.games.masters.cards.parts import ENERGIES, UNTIL_PART
+
+EFFECTS: Final = (
+    Word(
+        "effect",
+        "deal",
+        (
+            Part("deal", "amount"),
+            Part("to", "recipient"),
+            Part("by", "dice", None, say=" ({by} deals it)"),
+        ),
+        say="deal {deal:damage} to {to}",
+    ),
+    Word("effect", "ko", (Part("ko", "dice"),), say="KO {ko}"),
+    Word(
+        "effect",
+        "spin_up",
+        (Part("spin_up", "dice"), Part("levels", "number", 1, low=1, high=2)),
+        say="spin {spin_up} up {levels:level}",
+    ),
+    Word(
+        "effect",
+        "spin_down",
+        (Part("spin_down", "dice"), Part("levels", "number", 1, low=1, high=2)),
+        say="spin {spin_down} down {levels:level}",
+    ),
+    Word(
+        "effect",
+        "set_level",
+        (Part("set_level", "dice"), Part("level", "number", low=1, high=3)),
+        say="spin {set_level} to level {level}",
+    ),
+    Word(
+        "effect",
+        "turn_to",
+        (
+            Part("turn_to", "word", choices=(*ENERGIES, "wild", "generic")),
+            Part("dice", "dice"),
+        ),
+    ),
+    Word(
+        "effect",
+        "give",
+        (
+            Part("give", "dice"),
+            Part("attack", "amount", 0),
+            Part("defense", "amount", 0),
+            UNTIL_PART,
+        ),
+        help="an applied bonus (M-EFF-1)",
+    ),
+    Word(
+        "effect",
+        "let",
+        (Part("let", "dice"), Part("have", "modifier*"), UNTIL_PART),
+        help="a persistent effect (M-EFF-2)",
+    ),
+    Word(
+        "effect",
+        "players",
+        (
+            Part("players", "player"),
+            Part("have", "modifier*"),
+            UNTIL_PART,
+        ),
+    ),
+    Word(
+        "effect",
+        "double",
+        (Part("double", "word", choices=("attack", "defense")), Part("of", "dice"), UNTIL_PART),
+        say="double the {double:stat} of {of} {until:until}",
+    ),
+    Word(
+        "effect",
+        "swap_stats",
+        (Part("swap_stats", "dice"), UNTIL_PART),
+        say="swap A and D of {swap_stats} {until:until}",
+    ),
+    Word(
+        "effect",
+        "exchange",
+        (
+            Part("exchange", "word", choices=("attack", "defense")),
+            Part("of", "dice"),
+            Part("with", "dice"),
+            UNTIL_PART,
+        ),
+        say="exchange the {exchange:stat} of {of} with that of {with} {until:until}",
+    ),
+    Word(
+        "effect",
+        "set",
+        (
+            Part("set", "dice"),
+            Part("attack", "amount", -1),
+            Part("defense", "amount", -1),
+            UNTIL_PART,
+        ),
+    ),
+    Word(
+        "effect",
+        "move",
+        (
+            Part("move", "dice"),
+            Part("to", "word", choices=("prep", "used", "bag", "reserve", "field", "game")),
+        ),
+        say="move {move} {to:whither}",
+        help="M-FLD-4: moving into the field is not fielding",
+    ),
+    Word(
+        "effect",
+        "recall",
+        (Part("recall", "dice"),),
+        say="return {recall} to its card at the end of the turn",
+        help="M-SWP-2: such a die cannot be swapped out",
+    ),
+    Word("effect", "sacrifice", (Part("sacrifice", "dice"),), say="sacrifice {sacrifice}"),
+    Word(
+        "effect",
+        "field",
+        (Part("field", "dice"), Part("level", "number", 1, low=1, high=3, say=" at level {level}")),
+        say="field {field} for free",
+    ),
+    Word(
+        "effect",
+        "draw",
+        (
+            Part("draw", "number", low=1, high=9),
+            Part("to", "word", "reserve", ("reserve", "prep")),
+            Part("who", "player", None),
+        ),
+        help="into the reserve: rolled once (M-DIE-3)",
+    ),
+    Word(
+        "effect",
+        "roll",
+        (
+            Part("roll", "dice"),
+            Part("on_character", "effect*", (), say="; on a character face, {on_character}"),
+            Part("otherwise", "effect*", (), say="; otherwise, {otherwise}"),
+        ),
+        say="roll {roll}",
+    ),
+    Word(
+        "effect",
+        "reroll",
+        (
+            Part("reroll", "dice"),
+            Part(
+                "energy_to",
+                "word",
+                "reserve",
+                ("reserve", "used", "prep"),
+                say="; if it shows no character, it goes {energy_to:whither}",
+            ),
+            Part("keep_level", "flag", False, say="; if it shows a character, it keeps its level"),
+        ),
+        say="reroll {reroll}",
+        help="M-RRL-1",
+    ),
+    Word(
+        "effect",
+        "prevent",
+        (
+            Part("prevent", "amount", help="a number; 99 is all of it"),
+            Part("per", "dice", None, say=" for {per:per}"),
+        ),
+        say="prevent {prevent:of_that} of that damage",
+    ),
+    Word(
+        "effect",
+        "redirect",
+        (Part("redirect", "amount"), Part("to", "recipient")),
+        say="redirect {redirect:of_that} of that damage to {to}",
+    ),
+    Word(
+        "effect",
+        "capture",
+        (
+            Part("capture", "dice"),
+            Part("until", "word", "end_of_turn", ("end_of_turn", "you_damage_opponent")),
+        ),
+        say="capture {capture} {until:until}",
+    ),
+    Word("effect", "control", (Part("control", "dice"),), say="take control of {control}"),
+    Word(
+        "effect",
+        "copy",
+        (
+            Part("copy", "word", choices=("stats", "abilities", "die")),
+            Part("of", "dice"),
+            UNTIL_PART,
+        ),
+        say="copy {copy:copied} of {of} {until:until}",
+    ),
+    Word(
+        "effect",
+        "swap",
+        (Part("swap", "dice"), Part("with", "dice")),
+        say="swap {swap} with {with}",
+    ),
+    Word(
+        "effect",
+        "token",
+        (
+            Part("token", "title"),
+            Part("attack", "number", low=0, high=9),
+            Part("defense", "number", low=1, high=9),
+            Part("count", "number", 1, low=1, high=6),
+        ),
+    ),
+    Word(
+        "effect",
+        "leave_combat",
+        (Part("leave_combat", "dice"),),
+        say="remove {leave_combat} from combat",
+    ),
+    Word(
+        "effect",
+        "mark",
+        (Part("mark", "dice"),),
+        say="choose {mark}",
+        help="chooses dice for what follows",
+    ),
+    Word(
+        "effect",
+        "each_player",
+        (Part("each_player", "effect*"),),
+        say="each player does this: {each_player}",
+        help="the active player first; `own` means that player's",
+    ),
+    Word(
+        "effect",
+        "later",
+        (
+            Part("later", "trigger"),
+            Part("do", "effect*"),
+            UNTIL_PART,
+        ),
+        say="{until:until}, {later}: {do}",
+        help="a trigger that an effect leaves behind",
+    ),
+    Word("effect", "boomerang", (), say="this die has boomerang"),
+    Word("effect", "prep_this", (), say="prep this die"),
+)

@@ -1,0 +1,142 @@
+"""Words that mean things on the table: dice, filters, amounts, conditions and costs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dicehall.effects.vocabulary import Part, Word
+from dicehall.games.masters.cards.parts import ENERGIES, KEYWORDS, ZONES
+
+DICE: Final = (
+    Word("dice", "this", (), say="this die"),
+    Word("dice", "it", (), say="that die", help="the die that the event is about"),
+    Word("dice", "other", (), say="the other die", help="the second die of the event"),
+    Word("dice", "chosen", (), say="the chosen die", help="what this text chose last"),
+    Word("dice", "first", (), say="the first chosen die"),
+    Word("dice", "engaged", (), say="each die engaged with this die"),
+    Word("dice", "partner", (), say="its partner"),
+    Word(
+        "dice",
+        "target",
+        (
+            Part("target", "filter"),
+            Part("count", "number", 1, low=1, high=9),
+            Part("up_to", "flag", False),
+            Part("any_number", "flag", False),
+            Part("total_field_cost", "number", -1, low=0, high=20),
+            Part("or_player", "flag", False),
+        ),
+        help="dice that you choose; this targets (M-TGT-2)",
+    ),
+    Word(
+        "dice",
+        "pick",
+        (
+            Part("pick", "filter"),
+            Part("by", "player", help="who chooses"),
+            Part("count", "number", 1, low=1, high=9),
+            Part("up_to", "flag", False),
+            Part("any_number", "flag", False),
+        ),
+        help="dice that a player chooses; this does not target (M-TGT-2)",
+    ),
+    Word("dice", "each", (Part("each", "filter"),), help="all such dice (M-TGT-4)"),
+    Word(
+        "dice",
+        "random",
+        (Part("random", "filter"), Part("count", "number", 1, low=1, high=9)),
+        help="drawn by chance",
+    ),
+)
+
+FILTER: Final = (
+    Word(
+        "filter",
+        "",
+        (
+            Part("whose", "word", "any", ("own", "opposing", "any")),
+            Part("zone", "word", "field", ZONES),
+            Part("is", "word", "", ("character", "sidekick", "action", "basic", "die", "energy")),
+            Part("title", "title", ""),
+            Part("affiliation", "title", ""),
+            Part("energy", "word", "", ENERGIES),
+            Part("level", "number", 0, low=1, high=3),
+            Part("min_level", "number", 0, low=1, high=3),
+            Part("max_level", "number", 0, low=1, high=3),
+            Part("min_cost", "number", -1, low=0, high=12),
+            Part("max_cost", "number", -1, low=0, high=12),
+            Part("keyword", "word", "", KEYWORDS),
+            Part("doing", "word", "", ("attacking", "blocking", "blocked", "unblocked", "engaged")),
+            Part("with_this", "flag", False, help="engaged with this die"),
+            Part("other", "flag", False, help="not this die"),
+            Part("other_title", "flag", False, help="of another title than this"),
+            Part("weaker_level", "flag", False, help="below the level of one of your characters"),
+            Part("not", "filter", None),
+        ),
+    ),
+)
+
+AMOUNTS: Final = (
+    Word("amount", "count", (Part("count", "filter"),), say="the number of {count:many}"),
+    Word("amount", "characters", (Part("characters", "filter"),), help="counts titles, not dice"),
+    Word("amount", "attack_of", (Part("attack_of", "dice"),), say="the A of {attack_of}"),
+    Word("amount", "defense_of", (Part("defense_of", "dice"),), say="the D of {defense_of}"),
+    Word("amount", "level_of", (Part("level_of", "dice"),), say="the level of {level_of}"),
+    Word(
+        "amount",
+        "energy_symbols",
+        (Part("energy_symbols", "word", choices=ENERGIES),),
+        say="the number of {energy_symbols} symbols in your reserve",
+        help="wild does not count (M-NRG-8)",
+    ),
+)
+
+CONDITIONS: Final = (
+    Word(
+        "condition",
+        "there_is",
+        (Part("there_is", "filter"), Part("at_least", "number", 1, low=1, high=20)),
+    ),
+    Word("condition", "none", (Part("none", "filter"),)),
+    Word("condition", "it_is", (Part("it_is", "filter"),), say="that die is {it_is:one}"),
+    Word(
+        "condition",
+        "underdog",
+        (),
+        say="your opponent has more character dice in the field than you",
+        help="M-KEY-5",
+    ),
+    Word(
+        "condition", "only_fielded", (), say="this is the only character die you fielded this turn"
+    ),
+    Word("condition", "fielded_this_turn", (), say="this die was fielded this turn"),
+    Word("condition", "paired", (), say="this die is paired"),
+    Word("condition", "was_blocked", (), say="this die was blocked"),
+    Word(
+        "condition",
+        "dealt",
+        (Part("dealt", "number", low=1, high=20),),
+        say="this dealt {dealt} or more damage",
+    ),
+    Word(
+        "condition",
+        "energy_of_all_types",
+        (),
+        say="your reserve holds energy of all four types",
+        help="wild does not count (M-NRG-8)",
+    ),
+)
+
+COSTS: Final = (
+    Word(
+        "cost",
+        "",
+        (
+            Part("energy", "words", (), (*ENERGIES, "any"), help="one word a symbol"),
+            Part("life", "number", 0, low=1, high=20),
+            Part("sacrifice", "dice", None),
+            Part("spin_down", "dice", None),
+            Part("ko", "dice", None),
+        ),
+    ),
+)
