@@ -23,6 +23,8 @@ ANSWERS_CAP: Final = 20_000
 """Answers within one turn after which a game counts as caught in a loop (H-LOOP-1)."""
 LOOP_LOOK: Final = 9_900
 """Steps after which the kernel begins to note them, to name the loop."""
+LOOK_EVERY: Final = 20
+"""Steps after which the kernel looks whether it runs in a circle; LOOP_LOOK is a multiple."""
 ACTOR: Final = -2
 """In place of a seat: whoever the pending decision asks."""
 
@@ -163,8 +165,8 @@ class State:
         self.answers += 1
         if self.answers > ANSWERS_CAP:
             self._stop_loop(None)  # a loop may ask and still have no end
-        spins = 0
-        recent: list[str] | None = None
+        spins, look = 0, LOOK_EVERY
+        recent: list[str] = []
         while self.result is None:
             frames = self.frames
             if not frames:
@@ -183,11 +185,17 @@ class State:
                 self.decision = decision
                 return
             spins += 1
-            if spins > LOOP_LOOK or len(frames) > DEPTH_CAP:
-                recent = [*(recent or ()), f"{op}.{step}"] if spins > LOOP_LOOK else None
-                if spins > LOOP_CAP or len(frames) > DEPTH_CAP:
-                    self._stop_loop(recent)
+            if spins >= look:
+                look = self._look_for_loop(spins, recent, f"{op}.{step}")
         self.decision = None
+
+    def _look_for_loop(self, spins: int, recent: list[str], place: str) -> int:
+        """See whether the game runs in a circle; say after how many steps to look again."""
+        if spins > LOOP_LOOK:
+            recent.append(place)
+        if spins > LOOP_CAP or len(self.frames) > DEPTH_CAP:
+            self._stop_loop(recent or None)
+        return spins + (1 if spins >= LOOP_LOOK else LOOK_EVERY)
 
     def _still_asked(self, decision: Decision) -> Decision | None:
         """Leave out who has answered a simultaneous decision; when all have, hand it on."""

@@ -332,8 +332,13 @@ def clean(state: MastersState) -> None:
         free(state, entry)
     for controlled in state.ruled[:]:
         give_back(state, controlled)
+    faces = state.table.faces
     for seat in range(state.table.seats):
-        idle = [die for die in state.pile(seat, RESERVE) if state.shown(die).kind != ENERGY]
+        idle = [
+            die
+            for die in state.pile(seat, RESERVE)
+            if faces[state.card[die]][state.face[die]].kind != ENERGY
+        ]
         for die in idle:
             send(state, die, USED)
         if idle and state.events is not None:

@@ -248,7 +248,9 @@ class MastersState(State):
 
     def is_character(self, die: int) -> bool:
         """Whether a die shows a character face in a place where faces mean something."""
-        return self.where[die] in (FIELD, RESERVE) and self.shown(die).kind == CHARACTER
+        if not RESERVE <= self.where[die] <= FIELD:
+            return False
+        return self.table.faces[self.card[die]][self.face[die]].kind == CHARACTER
 
     def characters(self, seat: int) -> list[int]:
         """List a seat's characters in the field."""
