@@ -19,9 +19,13 @@ help: ## list the targets
 play: .venv/play.stamp ## play in the terminal
 	@$(BIN)/dicehall play || [ $$? -eq 130 ]  # leaving with Ctrl-C is no failure
 
-test: .venv/dev.stamp ## all fast tests on the plain build, with coverage but for the contract's games
-	DICEHALL_BUILD=plain $(BIN)/pytest -n auto --cov --cov-report=term --ignore=tests/contract $(TESTS)
+test: .venv/dev.stamp ## all fast tests on the plain build; coverage without the contract's games
+ifeq ($(TESTS),)
+	DICEHALL_BUILD=plain $(BIN)/pytest -n auto --cov --cov-report=term --ignore=tests/contract
 	DICEHALL_BUILD=plain $(BIN)/pytest -n auto tests/contract
+else
+	DICEHALL_BUILD=plain $(BIN)/pytest -n auto --cov --cov-report=term $(TESTS)
+endif
 
 test-compiled: compiled ## the engine's tests on the compiled build
 	DICEHALL_BUILD=compiled $(COMPILED)/pytest -n auto -m "not plain_only and not slow" $(TESTS)
