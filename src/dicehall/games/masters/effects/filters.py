@@ -44,12 +44,21 @@ def candidates(state: MastersState, wanted: Node, scope: Scope) -> list[int]:
     ]
 
 
+ANY_CHARACTER: Final = ((), ("whose",))
+"""What a filter has given that means any character in somebody's field."""
+
+
 def exists(state: MastersState, wanted: Node, scope: Scope) -> bool:
     """Whether any die fits a filter."""
     zone = ZONE_NUMBERS[wanted.text("zone")]
+    any_character = wanted.given in ANY_CHARACTER
+    faces, card, shown = state.table.faces, state.card, state.face
     for seat in seats_meant(state, wanted.text("whose"), scope[SEAT]):
         for die in state.piles[seat * PILES + zone]:
-            if fits(state, wanted, die, scope):
+            if any_character:
+                if faces[card[die]][shown[die]].kind == CHARACTER:
+                    return True
+            elif fits(state, wanted, die, scope):
                 return True
     return False
 

@@ -47,21 +47,22 @@ def actions(state: MastersState, seat: int) -> list[Option]:
 
 def _add_purchases(state: MastersState, seat: int, sums: list[int], options: list[Option]) -> None:
     """Add the cards to buy from; most cost more than there is, or need another type."""
-    table, left, held, wild = state.table, state.left, sum(sums), sums[WILD]
-    costs, sorts, sure = table.costs, table.sorts, not table.prices_change
-    for card in table.buyable[seat]:
-        if not left[card] or (sure and costs[card] > held):
+    left, held, wild = state.left, sum(sums), sums[WILD]
+    sure = not state.table.prices_change
+    if sure and not held:
+        return
+    for card, cost, sort in state.table.offers[seat]:
+        if sure and (cost > held or (sort >= 0 and not sums[sort] and not wild)):
             continue
-        sort = sorts[card]
-        if sure and sort >= 0 and not sums[sort] and not wild:
-            continue
-        if forbids_buying(state, seat, card, sums) is None:
+        if left[card] and forbids_buying(state, seat, card, sums) is None:
             options.append(("buy", card))
 
 
 def _add_abilities(state: MastersState, seat: int, sums: list[int], options: list[Option]) -> None:
     """Add the globals and paid abilities to use."""
     table, held, wild = state.table, sum(sums), sums[WILD]
+    if not held and not table.free_abilities:
+        return
     for ability in table.globals:
         sort = ability.sort
         if ability.energy > held or (sort >= 0 and not sums[sort] and not wild):
@@ -198,7 +199,8 @@ def forbids_global(state: MastersState, seat: int, ability: Ability, sums: list[
     scope: Scope = (seat, NOBODY, ability.number, NOBODY, NOBODY, 0, (), 0)
     if not ability.only_energy and not payable(state, ability.node.node("pay"), scope):
         return "M-FUN-2"
-    if not ready(state, ability, scope):
+    bound = ability.limit or ability.condition is not None
+    if bound and not ready(state, ability, scope):
         return "M-GLB-4"
     return None if can_begin(state, ability, scope) else "M-TGT-3"
 

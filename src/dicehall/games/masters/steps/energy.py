@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from dicehall.games.masters.cards.prints import ENERGY, GENERIC, WILD
+from dicehall.games.masters.cards.prints import ENERGY, GENERIC, WILD, first_needed
 from dicehall.games.masters.table.state import PILES, RESERVE, MastersState
 
 VIRTUAL: Final = -1
@@ -102,6 +102,29 @@ def totals(state: MastersState, seat: int) -> list[int]:
         for sort, count in faces[card[die]][shown[die]].gives:
             sums[sort] += count
     return sums
+
+
+def plain_payment(state: MastersState, seat: int, need: Need) -> Spend | None:
+    """Give the way to pay one energy where only dice with one symbol, all alike, can.
+
+    None where it takes a closer look.
+    """
+    sort = first_needed(need)
+    if sort < 0 and (state.virtual[seat] or state.rest[seat]):
+        return None
+    found: Spend | None = None
+    like = -1
+    for die in spendable(state, seat):
+        card, shown = state.card[die], state.face[die]
+        face = state.table.faces[card][shown]
+        if not face.total or (sort >= 0 and not face.symbols[sort] and not face.symbols[WILD]):
+            continue
+        same = (card * 8 + shown) * 2 + (1 if die in state.worn else 0)
+        if face.total > 1 or (found is not None and same != like):
+            return None
+        if found is None:
+            found, like = Spend(die, face.gives[0][0], 1), same
+    return found
 
 
 def effect_totals(state: MastersState, seat: int) -> list[int]:

@@ -17,6 +17,7 @@ from dicehall.games.masters.steps.energy import (
     Spend,
     can_pay,
     effect_totals,
+    plain_payment,
     purse,
 )
 from dicehall.games.masters.table.life import lose_life
@@ -40,6 +41,10 @@ def pay_energy(state: MastersState, seat: int, amount: int, need: Need, what: Op
     if what == EFFECT and state.is_active(seat):
         state.rest[seat] = 0
     if not amount:
+        return
+    plain = plain_payment(state, seat, need) if amount == 1 else None
+    if plain is not None:
+        _take(state, seat, [plain], what)
         return
     values: Values = (seat, amount, need, what)
     only = payment_of(state, values).only_way()

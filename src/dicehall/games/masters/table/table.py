@@ -111,6 +111,13 @@ class Table:
             [*self.own_cards[seat], *self.basic_cards] for seat in range(self.seats)
         ]
 
+        self.offers = [
+            [(card, self.costs[card], self.sorts[card]) for card in cards] for cards in self.buyable
+        ]
+        """The cards that each seat may buy from, with cost and one type that is needed."""
+        self.free_abilities = any(one.energy == 0 for one in (*self.globals, *self.paid))
+        """Whether an ability can be used without energy."""
+
     def foes(self, seat: int) -> tuple[int, ...]:
         """Give the seats of the other side."""
         return self.sides[1 - self.side_of[seat]]
