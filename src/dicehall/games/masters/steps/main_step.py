@@ -18,6 +18,7 @@ from dicehall.kernel.events import Values
 
 def begin_main(state: MastersState) -> None:
     """Open the main step, or the window after blocks. M-PRI-1"""
+    state.offered = None
     state.call("main", "ask", (0, 0, 0, 0))
 
 
@@ -30,7 +31,11 @@ def ask_action(state: MastersState, values: Values) -> Decision:
     """Ask who has priority for an action, or to pass."""
     place = values[0]
     seat = _order(state)[place]
-    options = (*actions(state, seat), PASS)
+    options = state.offered
+    if options is None or not values[2] or place:
+        options = (*actions(state, seat), PASS)
+        if not place:
+            state.offered = options
     if values[3]:
         return Decision(seat, "use more together, or pass", options, WINDOW)
     if state.stage == MAIN and state.is_active(seat):
@@ -46,6 +51,7 @@ def take_answer(state: MastersState, values: Values, option: Option) -> None:
     if option == PASS:
         _pass(state, values)
         return
+    state.offered = None
     if place < len(state.seats_of(state.active)):
         state.go("done", (place, 1, 0, 0))
     elif state.edition.batches:
@@ -62,8 +68,9 @@ def _pass(state: MastersState, values: Values) -> None:
     place, acted, quiet, batch = values
     order, active = _order(state), len(state.seats_of(state.active))
     seat = order[place]
-    state.virtual[seat] = 0
-    state.rest[seat] = 0
+    if state.virtual[seat] or state.rest[seat]:
+        state.virtual[seat] = state.rest[seat] = 0
+        state.offered = None
     if place < active:
         _pass_active(state, values, active)
         return

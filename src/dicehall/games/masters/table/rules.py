@@ -7,4 +7,4 @@ from typing import Final
 from dicehall.games.masters.table.state import MastersState
 from dicehall.kernel.rules import Rules
 
-rules: Final[Rules[MastersState]] = Rules(MastersState, derived=("table",))
+rules: Final[Rules[MastersState]] = Rules(MastersState, derived=("table", "offered"))

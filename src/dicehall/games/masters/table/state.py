@@ -10,6 +10,7 @@ from typing import Any, Final
 from dicehall.games.masters.cards.prints import CHARACTER, Face, Print
 from dicehall.games.masters.table.editions import Edition
 from dicehall.games.masters.table.table import SIDEKICK_CARD, SIDEKICKS, Table
+from dicehall.kernel.decision import Option
 from dicehall.kernel.setup import Setup
 from dicehall.kernel.state import State
 
@@ -69,6 +70,8 @@ class MastersState(State):
     """A position. Dice are numbers; the lists `where` to `damage` say all about each of them."""
 
     table: Table
+    offered: tuple[Option, ...] | None
+    """What the active player was offered last, if nothing has happened since; derived."""
     where: list[int]
     """The zone of each die."""
     side: list[int]
@@ -136,6 +139,7 @@ class MastersState(State):
     def lay(self, table: Table, life: int) -> None:
         """Lay out cards and dice for the beginning of a game. M-SETUP-2, M-CARD-7"""
         self.table = table
+        self.offered = None
         dice = len(table.die_card)
         self.card = table.die_card[:]
         self.where = [ON_CARD] * dice
@@ -182,6 +186,7 @@ class MastersState(State):
         twin = MastersState.__new__(MastersState)
         self.copy_kernel(twin)
         twin.table = self.table
+        twin.offered = self.offered
         twin.where = self.where[:]
         twin.side = self.side[:]
         twin.owner = self.owner[:]
