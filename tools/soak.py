@@ -19,6 +19,7 @@ from rich.progress import track
 
 from dicehall.games.masters import Masters
 from dicehall.games.masters.cards.library import default_library
+from dicehall.games.masters.cards.prints import Print
 from dicehall.games.masters.table.editions import EDITIONS
 from dicehall.kernel import Chance, SeededSource, State
 
@@ -74,13 +75,24 @@ class Hall:
         titles: dict[str, str] = {}
         while len(titles) < 8:
             card = self.cards[source.below(len(self.cards))]
-            dice = 1 + source.below(min(card.limit, 4))
-            titles.setdefault(card.title, f"{card.name} ({card.set_id}) x{dice}")
+            for one in (card, *self._wearers(card)):
+                dice = 1 + source.below(min(one.limit, 4))
+                titles.setdefault(one.title, f"{one.name} ({one.set_id}) x{dice}")
         basics: dict[str, str] = {}
         while len(basics) < 2:
             card = self.basics[source.below(len(self.basics))]
             basics.setdefault(card.title, f"{card.name} ({card.set_id})")
         return {"cards": list(titles.values()), "basics": list(basics.values())}
+
+    def _wearers(self, card: Print) -> list[Print]:
+        """List the characters that a suit-up card names: without them it does nothing."""
+        named = [
+            word
+            for node in card.abilities
+            if node.word == "suit_up"
+            for word in node.words("suit_up")
+        ]
+        return [one for one in self.cards if one.title in named]
 
     def play(self, number: int) -> str:
         """Play one game to its end; say what went wrong, or nothing."""
