@@ -90,14 +90,21 @@ def _is_single(dice: Node) -> bool:
 
 
 def _open(state: MastersState, dice: Node, found: list[int], picked: tuple[int, ...]) -> list[int]:
-    """List what may be picked next: behind the last one, of dice alike the first, within limits."""
+    """List what may be picked next: behind the last one, of dice alike the first, within limits.
+
+    Dice alike stand side by side, so that what stands behind a die can still be picked.
+    """
     fewest, most = _limits(dice, len(found))
     if len(picked) >= most:
         return []
-    last = found.index(picked[-1]) if picked else -1
+    alike: dict[object, list[int]] = {}
+    for die, like in zip(found, state.likes(found), strict=True):
+        alike.setdefault(like, []).append(die)
+    ordered = [(die, like) for like, dice_alike in alike.items() for die in dice_alike]
+    last = [die for die, _ in ordered].index(picked[-1]) if picked else -1
     seen: set[object] = set()
     options = []
-    for place, (die, like) in enumerate(zip(found, state.likes(found), strict=True)):
+    for place, (die, like) in enumerate(ordered):
         if die in picked:
             continue
         enough = len(picked) + len(found) - place >= fewest
