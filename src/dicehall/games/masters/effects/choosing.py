@@ -38,6 +38,20 @@ def with_dice(state: MastersState, dice: Node, step: str, values: Values) -> Non
             state.go(step, (*values, tuple(meant(state, dice, scope))))
 
 
+def dice_first(word: str, part: str = "") -> None:
+    """Let the effect of a word begin by finding the dice that a part of it means.
+
+    The part is called like the word if not said. The effect goes on at its step `act`, whose
+    values are those of its beginning and the dice.
+    """
+
+    def begin(state: MastersState, values: Values) -> None:
+        dice = state.table.nodes[values[0]].node(part or word)
+        with_dice(state, dice, "act", values)
+
+    rules.step(f"do {word}", "begin")(begin)
+
+
 def chooser(state: MastersState, dice: Node, scope: Scope) -> int:
     """Say who chooses: the one whose text it is, unless it names another."""
     if dice.word == "pick":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dicehall.games.masters.effects.choosing import with_dice
+from dicehall.games.masters.effects.choosing import dice_first, with_dice
 from dicehall.games.masters.effects.events import new_moment
 from dicehall.games.masters.effects.possible import swappable
 from dicehall.games.masters.effects.stats import numerals_of
@@ -27,16 +27,12 @@ from dicehall.games.masters.table.zones import (
 )
 from dicehall.kernel.events import Values
 
-
-@rules.step("do capture", "begin")
-def word_capture(state: MastersState, values: Values) -> None:
-    """Capture dice."""
-    with_dice(state, node_of(state, values).node("capture"), "act", values)
+dice_first("capture")
 
 
 @rules.step("do capture", "act")
 def act_capture(state: MastersState, values: Values) -> None:
-    """Put them under this die. M-CAP-1"""
+    """Put dice under this one. M-CAP-1"""
     node = node_of(state, values)
     captor = state.scopes[-1][SOURCE]
     state.leave()
@@ -47,15 +43,12 @@ def act_capture(state: MastersState, values: Values) -> None:
         capture(state, die, captor, node.text("until"))
 
 
-@rules.step("do control", "begin")
-def control(state: MastersState, values: Values) -> None:
-    """Take control of dice."""
-    with_dice(state, node_of(state, values).node("control"), "act", values)
+dice_first("control")
 
 
 @rules.step("do control", "act")
 def act_control(state: MastersState, values: Values) -> None:
-    """Move them to the own field; they are not fielded. M-CTL-1"""
+    """Move dice to the own field; they are not fielded. M-CTL-1"""
     scope = state.scopes[-1]
     state.leave()
     new_moment(state)
@@ -71,15 +64,12 @@ def act_control(state: MastersState, values: Values) -> None:
         state.ruled.append((die, scope[SOURCE], seat))
 
 
-@rules.step("do copy", "begin")
-def copy(state: MastersState, values: Values) -> None:
-    """Copy something of another die."""
-    with_dice(state, node_of(state, values).node("of"), "act", values)
+dice_first("copy", "of")
 
 
 @rules.step("do copy", "act")
 def act_copy(state: MastersState, values: Values) -> None:
-    """Take over stats, abilities, or all. M-CPY-1, M-CPY-2, M-CPY-3"""
+    """Take over stats, abilities, or all of another die. M-CPY-1, M-CPY-2, M-CPY-3"""
     node = node_of(state, values)
     scope = state.scopes[-1]
     copier, seat = scope[SOURCE], scope[SEAT]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dicehall.games.masters.cards.prints import CHARACTER, ENERGY, SYMBOLS, Face
-from dicehall.games.masters.effects.choosing import with_dice, with_players
+from dicehall.games.masters.effects.choosing import dice_first, with_players
 from dicehall.games.masters.effects.events import happens, new_moment
 from dicehall.games.masters.effects.triggers import run_list
 from dicehall.games.masters.effects.words_flow import node_of
@@ -41,15 +41,12 @@ PLACES = {"prep": PREP, "used": USED, "bag": BAG, "reserve": RESERVE, "field": F
 # --- knocking out ---
 
 
-@rules.step("do ko", "begin")
-def ko(state: MastersState, values: Values) -> None:
-    """Knock dice out by an effect. M-DMG-5"""
-    with_dice(state, node_of(state, values).node("ko"), "act", values)
+dice_first("ko")
 
 
 @rules.step("do ko", "act")
 def act_ko(state: MastersState, values: Values) -> None:
-    """Knock them out."""
+    """Knock dice out by an effect. M-DMG-5"""
     dice = tuple([die for die in values[2] if die >= 0])
     state.leave()
     if dice:
@@ -59,45 +56,36 @@ def act_ko(state: MastersState, values: Values) -> None:
 # --- spinning ---
 
 
-@rules.step("do spin_up", "begin")
-def spin_up(state: MastersState, values: Values) -> None:
-    """Spin dice up."""
-    with_dice(state, node_of(state, values).node("spin_up"), "act", values)
+dice_first("spin_up")
 
 
 @rules.step("do spin_up", "act")
 def act_spin_up(state: MastersState, values: Values) -> None:
-    """Spin them up as far as it goes. M-SPN-1"""
+    """Spin dice up as far as it goes. M-SPN-1"""
     levels = node_of(state, values).whole("levels")
     state.leave()
     for die in values[2]:
         spin(state, die, state.shown(die).level + levels)
 
 
-@rules.step("do spin_down", "begin")
-def spin_down(state: MastersState, values: Values) -> None:
-    """Spin dice down."""
-    with_dice(state, node_of(state, values).node("spin_down"), "act", values)
+dice_first("spin_down")
 
 
 @rules.step("do spin_down", "act")
 def act_spin_down(state: MastersState, values: Values) -> None:
-    """Spin them down, never to energy. M-SPN-1"""
+    """Spin dice down, never to energy. M-SPN-1"""
     levels = node_of(state, values).parts.get("levels", 1)
     state.leave()
     for die in values[2]:
         spin(state, die, max(state.shown(die).level - levels, 1))
 
 
-@rules.step("do set_level", "begin")
-def set_level(state: MastersState, values: Values) -> None:
-    """Spin dice to a level."""
-    with_dice(state, node_of(state, values).node("set_level"), "act", values)
+dice_first("set_level")
 
 
 @rules.step("do set_level", "act")
 def act_set_level(state: MastersState, values: Values) -> None:
-    """Spin them to it."""
+    """Spin dice to a level."""
     level = node_of(state, values).whole("level")
     state.leave()
     for die in values[2]:
@@ -119,15 +107,12 @@ def spin(state: MastersState, die: int, level: int) -> None:
         happens(state, "awaken", die)
 
 
-@rules.step("do turn_to", "begin")
-def turn_to(state: MastersState, values: Values) -> None:
-    """Spin dice to an energy face."""
-    with_dice(state, node_of(state, values).node("dice"), "act", values)
+dice_first("turn_to", "dice")
 
 
 @rules.step("do turn_to", "act")
 def act_turn_to(state: MastersState, values: Values) -> None:
-    """Show that face; from the field a die moves to the reserve. M-NRG-13, M-RRL-1"""
+    """Show an energy face; from the field a die moves to the reserve. M-NRG-13, M-RRL-1"""
     symbol = SYMBOLS.index(node_of(state, values).text("turn_to"))
     state.leave()
     for die in values[2]:
@@ -151,15 +136,12 @@ def _own_faces(state: MastersState, die: int) -> tuple[Face, ...]:
 # --- moving ---
 
 
-@rules.step("do move", "begin")
-def move(state: MastersState, values: Values) -> None:
-    """Move dice to another zone."""
-    with_dice(state, node_of(state, values).node("move"), "act", values)
+dice_first("move")
 
 
 @rules.step("do move", "act")
 def act_move(state: MastersState, values: Values) -> None:
-    """Move them; into the field at level 1, and that is not fielding. M-FLD-3, M-FLD-4"""
+    """Move dice; into the field at level 1, and that is not fielding. M-FLD-3, M-FLD-4"""
     zone = PLACES[node_of(state, values).text("to")]
     state.leave()
     new_moment(state)
@@ -211,15 +193,12 @@ def _remove(state: MastersState, die: int) -> None:
         state.place(die, NOBODY, GONE)
 
 
-@rules.step("do recall", "begin")
-def recall(state: MastersState, values: Values) -> None:
-    """Call dice back to their cards."""
-    with_dice(state, node_of(state, values).node("recall"), "act", values)
+dice_first("recall")
 
 
 @rules.step("do recall", "act")
 def act_recall(state: MastersState, values: Values) -> None:
-    """Note that they go back at the end of the turn, if they are still in the field. M-SWP-2"""
+    """Note that dice go back at the end of the turn, if they are still in the field. M-SWP-2"""
     seat = state.scopes[-1][SEAT]
     state.leave()
     for die in values[2]:
@@ -227,15 +206,12 @@ def act_recall(state: MastersState, values: Values) -> None:
             state.last("end_of_turn", seat, "recalled", ((die,),))
 
 
-@rules.step("do sacrifice", "begin")
-def sacrifice(state: MastersState, values: Values) -> None:
-    """Sacrifice own characters."""
-    with_dice(state, node_of(state, values).node("sacrifice"), "act", values)
+dice_first("sacrifice")
 
 
 @rules.step("do sacrifice", "act")
 def act_sacrifice(state: MastersState, values: Values) -> None:
-    """Send them to the used pile; that is no KO. M-KEY-6"""
+    """Send own characters to the used pile; that is no KO. M-KEY-6"""
     state.leave()
     new_moment(state)
     for die in values[2]:
@@ -245,15 +221,12 @@ def act_sacrifice(state: MastersState, values: Values) -> None:
             discard(state, die)
 
 
-@rules.step("do leave_combat", "begin")
-def leave_combat(state: MastersState, values: Values) -> None:
-    """Remove dice from combat."""
-    with_dice(state, node_of(state, values).node("leave_combat"), "act", values)
+dice_first("leave_combat")
 
 
 @rules.step("do leave_combat", "act")
 def act_leave_combat(state: MastersState, values: Values) -> None:
-    """Take them out of the attack zone; they stay in the field."""
+    """Take dice out of the attack zone; they stay in the field."""
     state.leave()
     for die in values[2]:
         release_from_combat(state, die)
@@ -281,15 +254,12 @@ def give_boomerang(state: MastersState, values: Values) -> None:
 # --- fielding by an effect ---
 
 
-@rules.step("do field", "begin")
-def field(state: MastersState, values: Values) -> None:
-    """Field dice by an effect."""
-    with_dice(state, node_of(state, values).node("field"), "act", values)
+dice_first("field")
 
 
 @rules.step("do field", "act")
 def act_field(state: MastersState, values: Values) -> None:
-    """Field them free; whether that counts as fielded is the edition's. M-FLD-3, M-ATV-2"""
+    """Field dice free; whether that counts as fielded is the edition's. M-FLD-3, M-ATV-2"""
     level = node_of(state, values).whole("level")
     state.leave()
     new_moment(state)
@@ -331,15 +301,12 @@ def act_drawn(state: MastersState, values: Values) -> None:
         roll_dice(state, dice, "effect")
 
 
-@rules.step("do roll", "begin")
-def roll(state: MastersState, values: Values) -> None:
-    """Roll dice from an unrolled zone."""
-    with_dice(state, node_of(state, values).node("roll"), "act", values)
+dice_first("roll")
 
 
 @rules.step("do roll", "act")
 def act_roll(state: MastersState, values: Values) -> None:
-    """Roll them into the reserve, then see what they show."""
+    """Roll dice from an unrolled zone into the reserve, then see what they show."""
     dice = values[2]
     if dice:
         state.go("rolled", values)
@@ -357,15 +324,12 @@ def act_rolled(state: MastersState, values: Values) -> None:
     run_list(state, node, "on_character" if character else "otherwise")
 
 
-@rules.step("do reroll", "begin")
-def reroll(state: MastersState, values: Values) -> None:
-    """Roll dice again where they are."""
-    with_dice(state, node_of(state, values).node("reroll"), "act", values)
+dice_first("reroll")
 
 
 @rules.step("do reroll", "act")
 def act_reroll(state: MastersState, values: Values) -> None:
-    """Roll them; what was spent in part, and tokens, cannot be. M-NRG-6, M-TOK-1"""
+    """Roll dice again; what was spent in part, and tokens, cannot be. M-NRG-6, M-TOK-1"""
     able = tuple(
         [die for die in values[2] if die not in state.worn and die < len(state.table.die_card)]
     )

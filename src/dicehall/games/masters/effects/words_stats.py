@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dicehall.effects.tree import Node
-from dicehall.games.masters.effects.choosing import with_dice, with_players
+from dicehall.games.masters.effects.choosing import dice_first, with_dice, with_players
 from dicehall.games.masters.effects.filters import amount_of, meant
 from dicehall.games.masters.effects.stats import applied_stats
 from dicehall.games.masters.effects.words_flow import node_of
@@ -182,15 +182,12 @@ def _meant(state: MastersState, values: Values) -> list[int]:
     return [die for die in values[2] if die >= 0 and state.where[die] in (FIELD, RESERVE)]
 
 
-@rules.step("do give", "begin")
-def give(state: MastersState, values: Values) -> None:
-    """Give dice a bonus."""
-    with_dice(state, node_of(state, values).node("give"), "act", values)
+dice_first("give")
 
 
 @rules.step("do give", "act")
 def act_give(state: MastersState, values: Values) -> None:
-    """Apply it to each. M-EFF-1, M-DMG-2"""
+    """Apply a bonus to each die. M-EFF-1, M-DMG-2"""
     node = node_of(state, values)
     scope = state.scopes[-1]
     attack = amount_of(state, node.parts["attack"], scope)
@@ -202,15 +199,12 @@ def act_give(state: MastersState, values: Values) -> None:
             state.tell("bonus", "M-EFF-1", (state.side[die], die_name(state, die), attack, defense))
 
 
-@rules.step("do double", "begin")
-def double(state: MastersState, values: Values) -> None:
-    """Double a stat."""
-    with_dice(state, node_of(state, values).node("of"), "act", values)
+dice_first("double", "of")
 
 
 @rules.step("do double", "act")
 def act_double(state: MastersState, values: Values) -> None:
-    """Double printed and applied; statics are added later. M-EFF-3"""
+    """Double a stat, printed and applied; statics are added later. M-EFF-3"""
     node = node_of(state, values)
     attack = 2 if node.text("double") == "attack" else 1
     state.leave()
@@ -221,15 +215,12 @@ def act_double(state: MastersState, values: Values) -> None:
             state.tell("doubled", "M-EFF-1", (state.side[die], die_name(state, die), name))
 
 
-@rules.step("do swap_stats", "begin")
-def swap_stats(state: MastersState, values: Values) -> None:
-    """Swap A and D."""
-    with_dice(state, node_of(state, values).node("swap_stats"), "act", values)
+dice_first("swap_stats")
 
 
 @rules.step("do swap_stats", "act")
 def act_swap_stats(state: MastersState, values: Values) -> None:
-    """Swap them with what was applied. M-EFF-1"""
+    """Swap A and D with what was applied. M-EFF-1"""
     node = node_of(state, values)
     state.leave()
     for die in _meant(state, values):
@@ -267,15 +258,12 @@ def act_exchange(state: MastersState, values: Values) -> None:
             state.tell("set", "M-EFF-1", (state.side[die], die_name(state, die), *stats))
 
 
-@rules.step("do set", "begin")
-def set_(state: MastersState, values: Values) -> None:
-    """Set stats to numbers."""
-    with_dice(state, node_of(state, values).node("set"), "act", values)
+dice_first("set")
 
 
 @rules.step("do set", "act")
 def act_set(state: MastersState, values: Values) -> None:
-    """Set them; -1 leaves a stat as it is."""
+    """Set stats to numbers; -1 leaves one as it is."""
     node = node_of(state, values)
     state.leave()
     for die in _meant(state, values):
@@ -290,15 +278,12 @@ def act_set(state: MastersState, values: Values) -> None:
 # --- modifiers that last ---
 
 
-@rules.step("do let", "begin")
-def let(state: MastersState, values: Values) -> None:
-    """Let dice have modifiers for a time."""
-    with_dice(state, node_of(state, values).node("let"), "act", values)
+dice_first("let")
 
 
 @rules.step("do let", "act")
 def act_let(state: MastersState, values: Values) -> None:
-    """Note them; they are lost with the die's KO or reroll to energy. M-EFF-2"""
+    """Let dice have modifiers until KO, a reroll to energy, or their end. M-EFF-2"""
     node = node_of(state, values)
     scope = state.scopes[-1]
     dice = _meant(state, values)
