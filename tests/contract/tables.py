@@ -28,6 +28,9 @@ SETUPS: dict[str, list[dict[str, Any]]] = {
         {"edition": "justice", "format": "doubles", "seats": SEATS, "turn_limit": 3},
         {"edition": "justice", "format": "rainbow", "turn_limit": 2},
         {"edition": "justice", "format": "double-rainbow", "turn_limit": 3},
+        {"edition": "uncanny-x-men", "format": "tournament", "turn_limit": 6},
+        {"edition": "amazing-spider-man", "format": "doubles", "seats": SEATS, "turn_limit": 3},
+        {"edition": "amazing-spider-man", "format": "rainbow", "turn_limit": 2},
     ],
     "smugglers": [
         {},

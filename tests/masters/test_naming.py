@@ -8,12 +8,11 @@ from dicehall.games.masters.face.naming import (
     card_title,
     die_name,
     distinct_names,
-    other_names,
     reserve_names,
     spend_names,
     use_names,
 )
-from dicehall.games.masters.table.state import BAG, FIELD, RESERVE, MastersState
+from dicehall.games.masters.table.state import FIELD, RESERVE, MastersState
 from masters.by_hand import ANGEL, ENRAGE, JUGGERNAUT, SUPERHERO, laid, put
 
 
@@ -135,10 +134,3 @@ def test_what_is_paid_is_called_by_the_symbol_that_is_spent() -> None:
 def test_actions_are_called_by_their_title_until_bursts_matter() -> None:
     state = put({"eric": {"reserve": ["Enrage action", "Enrage action **"]}})
     assert use_names(state, state.pile(0, RESERVE)) == ["Enrage", "Enrage action **"]
-
-
-def test_a_die_may_be_called_as_positions_call_it() -> None:
-    state = put({"eric": {"field": ["Angel 2"], "reserve": ["Sidekick fist"], "bag": ["Angel"]}})
-    assert other_names(state, field(state)[0]) == ["Angel 2", "Angel 2", "Angel: Inspiring 2"]
-    assert other_names(state, state.pile(0, RESERVE)[0])[0] == "Sidekick fist"
-    assert other_names(state, state.pile(0, BAG)[0]) == ["Angel", "Angel: Inspiring"]

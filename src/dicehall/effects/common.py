@@ -1,10 +1,16 @@
-"""Common words: what every game's effects can say, whatever its dice and cards are."""
+"""Common words: what every game's effects can say, whatever its dice and cards are.
+
+`COMMON` are words that mean the same everywhere, part by part. The functions below it make words
+that mean the same but reach further in one game than in another: each game adds its own parts.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from dicehall.effects.vocabulary import Part, Word
+from dicehall.effects.vocabulary import REQUIRED, Part, Word
+
+IF: Final = Part("if", "condition", None, help="works only while this holds")
 
 COMMON: Final = (
     # --- effects ---
@@ -62,6 +68,13 @@ COMMON: Final = (
         say="{who:lose} {lose_life:life}",
         help="not damage (M-FUN-4)",
     ),
+    Word(
+        "effect",
+        "mark",
+        (Part("mark", "dice"),),
+        say="choose {mark}",
+        help="chooses dice for what follows",
+    ),
     # --- conditions ---
     Word("condition", "not", (Part("not", "condition"),)),
     Word("condition", "all_of", (Part("all_of", "condition*"),)),
@@ -72,6 +85,12 @@ COMMON: Final = (
         (Part("at_least", "amount"), Part("of", "amount")),
         say="{of} is {at_least} or more",
     ),
+    Word(
+        "condition",
+        "at_most",
+        (Part("at_most", "amount"), Part("of", "amount")),
+        say="{of} is {at_most} or less",
+    ),
     Word("condition", "your_turn", (), say="it is your turn"),
     # --- amounts ---
     Word(
@@ -80,11 +99,56 @@ COMMON: Final = (
         (Part("times", "number", low=2, high=9), Part("of", "amount")),
         say="{times} times {of}",
     ),
-    Word("amount", "half", (Part("half", "amount"),), say="half of {half}, rounded down"),
+    Word(
+        "amount",
+        "half",
+        (Part("half", "amount"), Part("rounded", "word", "down", ("down", "up"))),
+        say="half of {half}, rounded {rounded}",
+    ),
     Word("amount", "that_much", (), say="that much", help="the amount of the event"),
     # --- players ---
     Word("player", "you", (), say="you"),
     Word("player", "opponent", (), say="your opponent"),
     Word("player", "each_player", (), say="each player"),
-    Word("player", "target_player", (), say="target player"),
+    # --- dice ---
+    Word("dice", "chosen", (), say="the chosen die", help="what this text chose last"),
+    # --- triggers ---
+    Word("trigger", "turn_ends", (Part("turn_ends", "player", None),), help="the end of a turn"),
 )
+
+
+def deal(*more: Part, to: Any = REQUIRED) -> Word:
+    """Make the word for dealing damage; `to` is who takes it if the text does not say."""
+    parts = (Part("deal", "amount"), Part("to", "recipient", to), *more)
+    return Word("effect", "deal", parts, say="deal {deal:damage} to {to}")
+
+
+def draw(drawn: Part, *more: Part) -> Word:
+    """Make the word for drawing, whatever a game draws."""
+    return Word("effect", "draw", (drawn, *more, Part("who", "player", None)))
+
+
+def reroll(*more: Part) -> Word:
+    """Make the word for rolling dice again that lie on the table."""
+    return Word("effect", "reroll", (Part("reroll", "dice"), *more), say="reroll {reroll}")
+
+
+def prevent(*more: Part, say: str) -> Word:
+    """Make the word for preventing damage that is about to be taken."""
+    return Word("effect", "prevent", (Part("prevent", "amount"), *more), say=say)
+
+
+def when(triggers: Part, *more: Part) -> Word:
+    """Make the word for a text that works when something happens."""
+    parts = (triggers, Part("do", "effect*"), *more)
+    return Word("ability", "when", parts, help="a triggered effect")
+
+
+def always(*more: Part, help_: str) -> Word:
+    """Make the word for a text that holds all the time."""
+    return Word("ability", "always", (Part("always", "modifier*"), *more), help=help_)
+
+
+def use(*more: Part, help_: str) -> Word:
+    """Make the word for a text that somebody uses: an action, a card, an ability on offer."""
+    return Word("ability", "use", (Part("use", "effect*"), *more), help=help_)

@@ -28,7 +28,6 @@ ONCE: Final = ("turn", "your_turn", "game")
 SOURCES: Final = ("any", "combat", "ability", "action", "global")
 
 UNTIL_PART: Final = Part("until", "word", "end_of_turn", UNTIL)
-IF: Final = Part("if", "condition", None, help="works only while this holds")
 BURST: Final = Part("burst", "word", "", BURSTS, help="works only on faces with these bursts")
 REPLACES: Final = Part("replaces", "flag", False, help="in place of the text without a burst")
 LIMIT: Final = Part("once", "word", "", ONCE, help="at most once in that time")

@@ -9,11 +9,19 @@ from dicehall.effects.vocabulary import Vocabulary
 from dicehall.games.masters.cards.parts import ENERGIES, KEYWORDS
 from dicehall.games.masters.cards.words_abilities import ABILITIES, MODIFIERS, TRIGGERS
 from dicehall.games.masters.cards.words_effects import EFFECTS
-from dicehall.games.masters.cards.words_meaning import AMOUNTS, CONDITIONS, COSTS, DICE, FILTER
+from dicehall.games.masters.cards.words_meaning import (
+    AMOUNTS,
+    CONDITIONS,
+    COSTS,
+    DICE,
+    FILTER,
+    PLAYERS,
+)
 
 __all__ = ["ENERGIES", "KEYWORDS", "VOCABULARY"]
 
 VOCABULARY: Final = Vocabulary(numbers=("amount",), unions={"recipient": ("dice", "player")})
 VOCABULARY.add(COMMON)
-for words in (DICE, FILTER, AMOUNTS, CONDITIONS, COSTS, EFFECTS, MODIFIERS, TRIGGERS, ABILITIES):
+MEANINGS: Final = (DICE, FILTER, AMOUNTS, CONDITIONS, PLAYERS, COSTS)
+for words in (*MEANINGS, EFFECTS, MODIFIERS, TRIGGERS, ABILITIES):
     VOCABULARY.add(words)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from dicehall.effects.common import IF, always, use, when
 from dicehall.effects.vocabulary import Part, Word
-from dicehall.games.masters.cards.parts import BURST, IF, KEYWORDS, LIMIT, REPLACES, SOURCES
+from dicehall.games.masters.cards.parts import BURST, KEYWORDS, LIMIT, REPLACES, SOURCES
 
 MODIFIERS: Final = (
     Word("modifier", "attack", (Part("attack", "amount"),), say="gets {attack:attack}"),
@@ -151,7 +152,6 @@ TRIGGERS: Final = (
     Word("trigger", "aftershock", (), say="aftershock", help="M-KEY-3"),
     Word("trigger", "awaken", (), say="awaken", help="this die spins up"),
     Word("trigger", "turn_starts", (Part("turn_starts", "player", None),), help="M-DRAW-1"),
-    Word("trigger", "turn_ends", (Part("turn_ends", "player", None),), help="M-CLN-3"),
     Word("trigger", "action_used", (Part("action_used", "player", None),), help="M-ACT-1"),
     Word("trigger", "global_used", (Part("global_used", "player", None),), help="M-GLB-2"),
     Word("trigger", "dice_drawn", (Part("dice_drawn", "player", None),)),
@@ -160,32 +160,21 @@ TRIGGERS: Final = (
 )
 
 ABILITIES: Final = (
-    Word(
-        "ability",
-        "when",
-        (
-            Part("when", "trigger*"),
-            Part("do", "effect*"),
-            Part("active", "flag", False, help="while active: once, not once a die"),
-            IF,
-            LIMIT,
-            Part("pay", "cost", None, help="may be paid to do it"),
-            BURST,
-            REPLACES,
-        ),
-        help="a triggered effect",
+    when(
+        Part("when", "trigger*"),
+        Part("active", "flag", False, help="while active: once, not once a die"),
+        IF,
+        LIMIT,
+        Part("pay", "cost", None, help="may be paid to do it"),
+        BURST,
+        REPLACES,
     ),
-    Word(
-        "ability",
-        "use",
-        (
-            Part("use", "effect*"),
-            IF,
-            Part("pay", "cost", None, help="must be paid to use it (M-FUN-2)"),
-            BURST,
-            REPLACES,
-        ),
-        help="an action's effect",
+    use(
+        IF,
+        Part("pay", "cost", None, help="must be paid to use it (M-FUN-2)"),
+        BURST,
+        REPLACES,
+        help_="an action's effect",
     ),
     Word(
         "ability",
@@ -201,11 +190,12 @@ ABILITIES: Final = (
         ),
         help="used whenever a global could be (M-GLB-8)",
     ),
-    Word(
-        "ability",
-        "always",
-        (Part("always", "modifier*"), Part("who", "filter", None), IF, BURST, REPLACES),
-        help="each die by itself, while it is in the field",
+    always(
+        Part("who", "filter", None),
+        IF,
+        BURST,
+        REPLACES,
+        help_="each die by itself, while it is in the field",
     ),
     Word(
         "ability",

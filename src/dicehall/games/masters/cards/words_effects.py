@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from dicehall.effects.common import deal, draw, prevent, reroll
 from dicehall.effects.vocabulary import Part, Word
 from dicehall.games.masters.cards.parts import ENERGIES, UNTIL_PART
 
 EFFECTS: Final = (
-    Word(
-        "effect",
-        "deal",
-        (
-            Part("deal", "amount"),
-            Part("to", "recipient"),
-            Part("by", "dice", None, say=" ({by} deals it)"),
-        ),
-        say="deal {deal:damage} to {to}",
-    ),
+    deal(Part("by", "dice", None, say=" ({by} deals it)")),
     Word("effect", "ko", (Part("ko", "dice"),), say="KO {ko}"),
     Word(
         "effect",
@@ -128,15 +120,15 @@ EFFECTS: Final = (
         (Part("field", "dice"), Part("level", "number", 1, low=1, high=3, say=" at level {level}")),
         say="field {field} for free",
     ),
-    Word(
-        "effect",
-        "draw",
-        (
-            Part("draw", "number", low=1, high=9),
-            Part("to", "word", "reserve", ("reserve", "prep")),
-            Part("who", "player", None),
+    draw(
+        Part("draw", "number", low=1, high=9),
+        Part(
+            "to",
+            "word",
+            "reserve",
+            ("reserve", "prep"),
+            help="into the reserve: rolled once (M-DIE-3)",
         ),
-        help="into the reserve: rolled once (M-DIE-3)",
     ),
     Word(
         "effect",
@@ -148,30 +140,19 @@ EFFECTS: Final = (
         ),
         say="roll {roll}",
     ),
-    Word(
-        "effect",
-        "reroll",
-        (
-            Part("reroll", "dice"),
-            Part(
-                "energy_to",
-                "word",
-                "reserve",
-                ("reserve", "used", "prep"),
-                say="; if it shows no character, it goes {energy_to:whither}",
-            ),
-            Part("keep_level", "flag", False, say="; if it shows a character, it keeps its level"),
+    reroll(
+        Part(
+            "energy_to",
+            "word",
+            "reserve",
+            ("reserve", "used", "prep"),
+            say="; if it shows no character, it goes {energy_to:whither}",
+            help="M-RRL-1",
         ),
-        say="reroll {reroll}",
-        help="M-RRL-1",
+        Part("keep_level", "flag", False, say="; if it shows a character, it keeps its level"),
     ),
-    Word(
-        "effect",
-        "prevent",
-        (
-            Part("prevent", "amount", help="a number; 99 is all of it"),
-            Part("per", "dice", None, say=" for {per:per}"),
-        ),
+    prevent(
+        Part("per", "dice", None, say=" for {per:per}"),
         say="prevent {prevent:of_that} of that damage",
     ),
     Word(
@@ -221,13 +202,6 @@ EFFECTS: Final = (
         "leave_combat",
         (Part("leave_combat", "dice"),),
         say="remove {leave_combat} from combat",
-    ),
-    Word(
-        "effect",
-        "mark",
-        (Part("mark", "dice"),),
-        say="choose {mark}",
-        help="chooses dice for what follows",
     ),
     Word(
         "effect",

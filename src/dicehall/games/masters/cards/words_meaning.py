@@ -11,7 +11,6 @@ DICE: Final = (
     Word("dice", "this", (), say="this die"),
     Word("dice", "it", (), say="that die", help="the die that the event is about"),
     Word("dice", "other", (), say="the other die", help="the second die of the event"),
-    Word("dice", "chosen", (), say="the chosen die", help="what this text chose last"),
     Word("dice", "first", (), say="the first chosen die"),
     Word("dice", "engaged", (), say="each die engaged with this die"),
     Word("dice", "partner", (), say="its partner"),
@@ -126,6 +125,8 @@ CONDITIONS: Final = (
         help="wild does not count (M-NRG-8)",
     ),
 )
+
+PLAYERS: Final = (Word("player", "target_player", (), say="target player"),)
 
 COSTS: Final = (
     Word(

@@ -42,6 +42,11 @@ def _at_least(state: MastersState, node: Node, scope: Scope) -> bool:
     return of >= filters.amount_of(state, node.parts["at_least"], scope)
 
 
+def _at_most(state: MastersState, node: Node, scope: Scope) -> bool:
+    of = filters.amount_of(state, node.parts["of"], scope)
+    return of <= filters.amount_of(state, node.parts["at_most"], scope)
+
+
 def _your_turn(state: MastersState, node: Node, scope: Scope) -> bool:
     return state.is_active(scope[SEAT])
 
@@ -97,6 +102,7 @@ CONDITIONS: Final[dict[str, Holds]] = {
     "all_of": _all_of,
     "any_of": _any_of,
     "at_least": _at_least,
+    "at_most": _at_most,
     "your_turn": _your_turn,
     "there_is": _there_is,
     "none": _none,

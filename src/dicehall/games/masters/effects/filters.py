@@ -303,7 +303,8 @@ def amount_of(state: MastersState, value: Any, scope: Scope) -> int:
         case "times":
             return node.whole("times") * amount_of(state, node.parts["of"], scope)
         case "half":
-            return amount_of(state, node.parts["half"], scope) // 2
+            whole = amount_of(state, node.parts["half"], scope)
+            return whole // 2 if node.text("rounded") == "down" else (whole + 1) // 2
         case "that_much":
             return cast(int, scope[AMOUNT])
         case "count":

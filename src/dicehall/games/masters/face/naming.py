@@ -93,15 +93,6 @@ def die_name(state: MastersState, die: int, detail: int = 0) -> str:
     return name.written()
 
 
-def other_names(state: MastersState, die: int) -> list[str]:
-    """List what else a die may be called by: `Angel 2`, `Angel: Inspiring 2`, `Sidekick fist`."""
-    title, full = state.printed(die).title, state.printed(die).name
-    if state.where[die] not in SHOWING:
-        return [title, full]
-    face = face_words(state.shown(die))
-    return [die_words(state, die), f"{title} {face}", f"{full} {face}"]
-
-
 class _Name:
     """A name in the making: its stem, and the details that go into brackets."""
 
