@@ -51,6 +51,19 @@ _CASES = (
             "format": "tournament",
         },
     ),
+    # Both are card games with hidden hands. A seat that can only pass a window answers too, as a
+    # player of Gin does who has one legal move. A roll or draw of ours counts as one action.
+    Case(
+        name="throne",
+        game="throne",
+        peer="gin_rummy",
+        setup={
+            "seats": ["ann", "ben"],
+            "start": "ann",
+            "mode": "1v1",
+            "heroes": ["gunslinger", "paladin"],
+        },
+    ),
 )
 
 _MEASURES = (

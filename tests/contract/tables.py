@@ -9,6 +9,7 @@ from dicehall.kernel import Game, Setup
 from smugglers import Smugglers
 
 SEATS = ["ann", "ben", "cara", "dan"]
+SIX = [*SEATS, "eve", "finn"]
 
 SETUPS: dict[str, list[dict[str, Any]]] = {
     "pig": [
@@ -31,6 +32,16 @@ SETUPS: dict[str, list[dict[str, Any]]] = {
         {"edition": "uncanny-x-men", "format": "tournament", "turn_limit": 6},
         {"edition": "amazing-spider-man", "format": "doubles", "seats": SEATS, "turn_limit": 3},
         {"edition": "amazing-spider-man", "format": "rainbow", "turn_limit": 2},
+    ],
+    "throne": [
+        {"heroes": ["gunslinger", "barbarian"], "turn_limit": 8},
+        {"heroes": ["paladin", "cursed-pirate"], "start": "chance", "turn_limit": 8},
+        {"heroes": ["cursed-pirate", "gunslinger"], "turn_limit": 60},
+        {"mode": "king-of-the-hill", "seats": SEATS[:3], "turn_limit": 6},
+        {"mode": "king-of-the-hill", "seats": SIX[:5], "start": "chance", "turn_limit": 5},
+        {"mode": "2v2", "seats": SEATS, "start": "cara", "turn_limit": 6},
+        {"mode": "3v3", "seats": SIX, "turn_limit": 4},
+        {"mode": "2v2v2", "seats": SIX, "turn_limit": 4},
     ],
     "smugglers": [
         {},

@@ -10,7 +10,7 @@ from dicehall.cli.extras import commands_of
 from dicehall.cli.files import Keeper, check_place, is_there, read_match
 from dicehall.cli.given import Seat, Wish, fill_seats, missing_kind, read_kind, some_seed
 from dicehall.cli.leaving import Trouble
-from dicehall.cli.settings import ask_settings
+from dicehall.cli.settings import ask_seat_settings, ask_settings
 from dicehall.cli.show import points
 from dicehall.cli.table import Table, command
 from dicehall.cli.talk import Talk
@@ -37,13 +37,17 @@ def open_table(talk: Talk, wish: Wish) -> Table:
 
 
 def _begin(talk: Talk, game: Game, wish: Wish, keeper: Keeper) -> Table:
-    if not wish.seats and not wish.settings:
+    asks_all = not wish.seats and not wish.settings
+    if asks_all:
         wish = replace(wish, settings=ask_settings(talk, game))
     if wish.seats:
         seats = fill_seats(game, wish.seats, wish.settings)
         setup = _setup(game, seats, wish)
     else:
         seats, setup = _ask_seats(talk, game, wish)
+    if asks_all and game.info.seat_settings:
+        more = ask_seat_settings(talk, game, setup.seats, wish.settings)
+        setup = _setup(game, seats, replace(wish, settings={**wish.settings, **more}))
     seed = some_seed() if wish.seed is None else wish.seed
     company = Company(seed, [seat.kind for seat in seats], wish.real_dice)
     return _sit_down(talk, Match(game, setup), company, keeper)

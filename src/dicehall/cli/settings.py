@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from typing import Annotated, Any
 
@@ -11,7 +11,7 @@ import typer
 
 from dicehall.cli.given import can_begin
 from dicehall.cli.talk import Talk
-from dicehall.kernel import Game, nearest
+from dicehall.kernel import Game, SetupError, nearest
 from dicehall.kernel.game import Setting
 from dicehall.kernel.labels import matching
 
@@ -44,7 +44,7 @@ def _options(games: Sequence[Game]) -> dict[str, inspect.Parameter]:
     """Make a command's parameter of each setting; games may share one."""
     helps: dict[str, list[str]] = {}
     for game in games:
-        for setting in game.info.settings:
+        for setting in (*game.info.settings, *game.info.seat_settings):
             helps.setdefault(setting.key, []).append(f"{game.info.title}: {_described(setting)}.")
     return {key: _parameter(key, " ".join(words)) for key, words in helps.items()}
 
@@ -80,16 +80,56 @@ def ask_settings(talk: Talk, game: Game) -> dict[str, object]:
 
 def _ask(talk: Talk, setting: Setting, usual: dict[str, Any]) -> str:
     key, values = setting.key, [value for value, _ in setting.choices]
-    place = values.index(usual[key]) if usual.get(key) in values else 0
+    _list_choices(talk, setting)
+    value = usual[key] if usual.get(key) in values else values[0]
+    return _ask_value(talk, values, value, f"Which {key}?", f"There is no {key}")
+
+
+def _list_choices(talk: Talk, setting: Setting) -> None:
     talk.say()
-    talk.say(f"{key.capitalize()}: {setting.words}", style="bold")
+    talk.say(f"{setting.key.capitalize()}: {setting.words}", style="bold")
     talk.say_numbered([f"{value}: {words}" if words else value for value, words in setting.choices])
+
+
+def _ask_value(talk: Talk, values: list[str], usual: str, question: str, unknown: str) -> str:
+    """Ask for one of several values, by its name or its number."""
+    place = values.index(usual)
     while True:
-        answer = talk.ask(f"Which {key}? Enter for {place + 1}, {values[place]}")
+        answer = talk.ask(f"{question} Enter for {place + 1}, {usual}")
         if not answer:
-            return values[place]
+            return usual
         numbers = [str(number) for number in range(1, len(values) + 1)]
         found = [numbers.index(answer)] if answer in numbers else matching(values, answer)
         if len(found) == 1:
             return values[found[0]]
-        talk.say(f"There is no {key} {answer!r}{nearest(answer, values)}")
+        talk.say(f"{unknown} {answer!r}{nearest(answer, values)}")
+
+
+def ask_seat_settings(
+    talk: Talk, game: Game, seats: Sequence[str], settings: Mapping[str, object]
+) -> dict[str, object]:
+    """Ask for the settings of each seat; Enter takes the usual one."""
+    chosen: dict[str, object] = {}
+    for setting in game.info.seat_settings:
+        given = {"seats": list(seats), **settings, **chosen}
+        chosen[setting.key] = _ask_each(talk, game, setting, given)
+    return chosen
+
+
+def _ask_each(talk: Talk, game: Game, setting: Setting, given: dict[str, Any]) -> list[str]:
+    """Ask for one value a seat, until the game can begin with all of them."""
+    key, values = setting.key, [value for value, _ in setting.choices]
+    usual: list[str] = game.setup(given).data[key]
+    _list_choices(talk, setting)
+    while True:
+        chosen: list[str] = []
+        for name, one in zip(given["seats"], usual, strict=True):
+            free = [value for value in (one, *values) if value in values and value not in chosen]
+            value = free[0] if free else values[0]
+            chosen.append(_ask_value(talk, values, value, f"{name}?", "There is no"))
+        try:
+            game.setup({**given, key: chosen})
+        except SetupError as error:
+            talk.say(str(error))
+        else:
+            return chosen

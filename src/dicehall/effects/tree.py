@@ -83,9 +83,22 @@ class Node:
                     if isinstance(one, Node):
                         yield from one.below()
 
+    def twin(self) -> Node:
+        """Give a tree of its own that says the same, whose nodes can be numbered for one table."""
+        parts = {key: _twin(value) for key, value in self.parts.items()}
+        return Node(self.sort, self.word, parts, self.given)
+
     def plain(self) -> Any:
         """Give the tree as plain data, to compare and to hash."""
         return [self.word, {key: _plain(value) for key, value in self.parts.items()}]
+
+
+def _twin(value: Any) -> Any:
+    if isinstance(value, Node):
+        return value.twin()
+    if isinstance(value, tuple):
+        return tuple([_twin(one) for one in value])
+    return value
 
 
 def _plain(value: Any) -> Any:

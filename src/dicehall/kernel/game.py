@@ -48,6 +48,8 @@ class GameInfo:
     """Further words that no seat can be called: keys beside the seats' in set-ups and positions."""
     settings: tuple[Setting, ...] = ()
     """What clients ask or offer before a game, in this order."""
+    seat_settings: tuple[Setting, ...] = ()
+    """Likewise for each seat: in a set-up, a list with one value for each, in table order."""
 
 
 class Refusal(NamedTuple):

@@ -139,7 +139,7 @@ class Table:
             for inner in node.nodes("paired"):
                 self._add_ability(card, inner, True)
             return
-        copied = _copy(node)
+        copied = node.twin()
         for below in copied.below():
             below.number = len(self.nodes)
             self.nodes.append(below)
@@ -201,17 +201,3 @@ def _gives_keyword(node: Node) -> bool:
 def _types_needed(printed: Print) -> tuple[int, int, int, int]:
     wanted = printed.energy
     return (wanted.count(0), wanted.count(1), wanted.count(2), wanted.count(3))
-
-
-def _copy(node: Node) -> Node:
-    """Give a tree of its own, whose nodes can be numbered for one table."""
-    parts = {key: _copied(value) for key, value in node.parts.items()}
-    return Node(node.sort, node.word, parts, node.given)
-
-
-def _copied(value: object) -> object:
-    if isinstance(value, Node):
-        return _copy(value)
-    if isinstance(value, tuple):
-        return tuple([_copied(one) for one in value])
-    return value

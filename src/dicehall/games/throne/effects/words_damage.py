@@ -1,0 +1,219 @@
+"""Effects on damage: dealing, adding, preventing, avoiding, returning."""
+
+from __future__ import annotations
+
+from dicehall.games.throne.effects.meaning import amount_of, players
+from dicehall.games.throne.effects.running import happens, know, node_of
+from dicehall.games.throne.steps.landing import strike
+from dicehall.games.throne.table.damage import (
+    NORMAL,
+    TYPE_NUMBERS,
+    TYPELESS,
+    TYPES,
+    ULTIMATE,
+    UNDEFENDABLE,
+)
+from dicehall.games.throne.table.rules import rules
+from dicehall.games.throne.table.state import (
+    ADDED,
+    AMOUNT,
+    AVOIDED,
+    BLOW,
+    FROM,
+    HALVINGS,
+    ID,
+    NOBODY,
+    ORIGIN,
+    PREVENTED,
+    SEAT,
+    SOURCE,
+    TARGET,
+    THAT,
+    TYPE,
+    Blow,
+    Scope,
+    ThroneState,
+)
+from dicehall.kernel.decision import CHOICE, Decision, Option
+from dicehall.kernel.events import Values
+
+# --- deal ---
+
+
+@rules.step("do deal", "begin")
+def deal(state: ThroneState, values: Values) -> None:
+    """Put damage on its way to everyone who is meant."""
+    scope = state.scopes[-1]
+    node = node_of(state, values)
+    state.leave()
+    targets = players(state, node.maybe("to"), scope, "opponent")
+    for target in reversed(targets):
+        state.call("do deal", "one", (node.number, target))
+
+
+@rules.step("do deal", "one")
+def deal_one(state: ThroneState, values: Values) -> None:
+    """Put damage on its way to one player; an ability's is an attack. T-OFF-7, T-DMG-4"""
+    node = node_of(state, values)
+    target = values[1]
+    scope = state.scopes[-1]
+    know(state, THAT, target)
+    amount = amount_of(state, node.parts["deal"], state.scopes[-1])
+    know(state, THAT, scope[THAT])
+    state.leave()
+    if amount <= 0:
+        return
+    kind = _type(state, node.text("type"), scope)
+    origin = _origin(scope)
+    if origin == "attack" and target == state.target and TYPES[kind].attack:
+        _attack(state, scope, target, kind, amount)
+        return
+    name = state.table.called(scope[SOURCE])
+    strike(
+        *(state, target, scope[SEAT], kind, amount, origin, name),
+        sure=node.flag("sure"),
+        isolated=node.flag("isolated"),
+    )
+
+
+def _type(state: ThroneState, named: str, scope: Scope) -> int:
+    """Give the type of damage: as printed; an ability's own; elsewhere none."""
+    if named:
+        return TYPE_NUMBERS[named]
+    sort, number = scope[SOURCE]
+    if sort != "way":
+        return TYPELESS
+    return ULTIMATE if state.table.ways[number].ultimate else NORMAL
+
+
+def _origin(scope: Scope) -> str:
+    sort = scope[SOURCE][0]
+    return "attack" if sort == "way" else str(sort)
+
+
+def _attack(state: ThroneState, scope: Scope, target: int, kind: int, amount: int) -> None:
+    """Attack: the target's texts that wait for it work."""
+    first = not any(
+        blow[ORIGIN] == "attack" and blow[TARGET] == target and TYPES[blow[TYPE]].attack
+        for blow in state.blows
+    )
+    if kind == NORMAL and state.unmet:
+        kind = UNDEFENDABLE
+    state.attack = True
+    state.base += amount
+    strike(state, target, scope[SEAT], kind, amount, "attack", state.table.called(scope[SOURCE]))
+    if first and TYPES[kind].raised:
+        happens(state, "attacked", target, scope[SEAT])
+
+
+# --- what changes an attack ---
+
+
+@rules.step("do add", "begin")
+def add(state: ThroneState, values: Values) -> None:
+    """Add damage to the attack. T-DMG-5, T-DMG-12"""
+    scope = state.scopes[-1]
+    amount = amount_of(state, node_of(state, values).parts["add"], scope)
+    state.leave()
+    know(state, ADDED, scope[ADDED] + amount)
+    if amount > 0:
+        state.plus += amount
+        state.tell("added", "T-DMG-12", (scope[SEAT], amount))
+
+
+@rules.step("do undefendable", "begin")
+def undefendable(state: ThroneState, values: Values) -> None:
+    """Let nobody defend against the attack."""
+    state.leave()
+    state.unmet = True
+    for blow in state.blows:
+        if blow[ORIGIN] == "attack" and blow[TYPE] == NORMAL:
+            state.change_blow(blow[ID], TYPE, UNDEFENDABLE)
+    state.tell("undefendable", "T-DMG-1", (state.scopes[-1][SEAT],))
+
+
+# --- what reduces damage: the blow is known, or it is chosen ---
+
+
+def _meant(state: ThroneState, seat: int, scope: Scope) -> list[Blow]:
+    """List the damage that a text of prevention can mean."""
+    if scope[BLOW]:
+        blow = state.blow(scope[BLOW])
+        return [] if blow is None else [blow]
+    return state.avoidable_on(seat)
+
+
+@rules.step("do prevent", "begin")
+def prevent(state: ThroneState, values: Values) -> None:
+    """Prevent an amount of damage on its way to somebody. T-DMG-2"""
+    scope = state.scopes[-1]
+    node = node_of(state, values)
+    amount = amount_of(state, node.parts["prevent"], scope)
+    seats = players(state, node.maybe("who"), scope, "you")
+    if amount > 0 and seats:
+        state.go("which", (node.number, seats[0], amount))
+    else:
+        state.leave()
+
+
+@rules.step("do prevent_half", "begin")
+def prevent_half(state: ThroneState, values: Values) -> None:
+    """Prevent half of the damage. T-HERO-33"""
+    state.go("which", (values[0], state.scopes[-1][SEAT], 0))
+
+
+@rules.step("do prevent", "which")
+@rules.step("do prevent_half", "which")
+def which(state: ThroneState, values: Values) -> Decision | None:
+    """Ask which damage is meant where several sources are on their way."""
+    blows = _meant(state, values[1], state.scopes[-1])
+    if len(blows) > 1:
+        options = tuple([("blow", blow[ID]) for blow in blows])
+        return Decision(state.scopes[-1][SEAT], "which damage", options, CHOICE)
+    state.leave()
+    if blows:
+        _reduce(state, blows[0][ID], values[2])
+    return None
+
+
+@rules.answer("do prevent", "which")
+@rules.answer("do prevent_half", "which")
+def take_which(state: ThroneState, values: Values, option: Option) -> None:
+    """Reduce the chosen damage."""
+    state.leave()
+    _reduce(state, option[1], values[2])
+
+
+def _reduce(state: ThroneState, number: int, amount: int) -> None:
+    """Prevent an amount of damage, or half of it where the amount is 0."""
+    blow = state.blow(number)
+    if blow is None or not state.avoidable(blow):
+        return
+    if amount:
+        state.change_blow(number, PREVENTED, blow[PREVENTED] + amount)
+    else:
+        state.change_blow(number, HALVINGS, blow[HALVINGS] + 1)
+    state.tell("prevented", "T-DMG-2", (blow[TARGET], amount))
+
+
+@rules.step("do avoid", "begin")
+def avoid(state: ThroneState, values: Values) -> None:
+    """Let none of that damage arrive. T-HERO-5"""
+    state.leave()
+    for blow in _meant(state, state.scopes[-1][SEAT], state.scopes[-1])[:1]:
+        state.change_blow(blow[ID], AVOIDED, True)
+        state.tell("avoided", "T-HERO-5", (blow[TARGET],))
+
+
+@rules.step("do return_half", "begin")
+def return_half(state: ThroneState, values: Values) -> None:
+    """Send half of the damage back to the attacker; the bearer's own is unchanged. T-HERO-33"""
+    scope = state.scopes[-1]
+    state.leave()
+    blow = state.blow(scope[BLOW])
+    if blow is not None and blow[FROM] != NOBODY and not state.gone[blow[FROM]]:
+        name = state.table.called(scope[SOURCE])
+        strike(
+            *(state, blow[FROM], scope[SEAT], TYPELESS, blow[AMOUNT], "token", name),
+            returns=blow[ID],
+        )

@@ -1,0 +1,120 @@
+"""The library: all heroes that can be brought to a table, with their decks."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from dicehall.effects.loading import package_sources, path_sources, refuse
+from dicehall.effects.tree import Node
+from dicehall.games.throne.heroes.reading import Content, read_heroes
+from dicehall.games.throne.heroes.records import LEVELS, UPGRADE, CardPrint, Hero
+from dicehall.kernel.errors import DicehallError
+from dicehall.kernel.reading import nearest
+
+NOTHING: Final = Content()
+
+
+class UnknownHero(DicehallError):
+    """A name that is no hero's."""
+
+
+class Library:
+    """Heroes by name or id, and the cards that every deck has."""
+
+    def __init__(self, content: Content = NOTHING) -> None:
+        self._content = content
+        self._hashes: dict[str, str] = {}
+        common = [card.name for card in content.common]
+        problems = [
+            *_twins("heroes", [hero.name for hero in content.heroes]),
+            *_twins("common cards", common),
+        ]
+        for hero in content.heroes:
+            own = [card.name for card in (*_upgrades(hero), *hero.cards)]
+            problems.extend(_twins(f"cards for {hero.name}", [*dict.fromkeys(common), *own]))
+        refuse(problems)
+
+    @staticmethod
+    def from_files(paths: Iterable[str]) -> Library:
+        """Read the heroes of files, and of all files below folders."""
+        return Library(read_heroes(path_sources(paths)))
+
+    def with_files(self, paths: Iterable[str]) -> Library:
+        """Give a library with these heroes and those of more files."""
+        return self.merged(Library.from_files(paths))
+
+    def merged(self, other: Library) -> Library:
+        """Give a library with the heroes and common cards of both."""
+        mine, theirs = self._content, other._content
+        return Library(Content(mine.heroes + theirs.heroes, mine.common + theirs.common))
+
+    def heroes(self) -> tuple[Hero, ...]:
+        """List all heroes by name."""
+        return tuple(sorted(self._content.heroes, key=lambda hero: hero.name))
+
+    def hero(self, name: str) -> Hero:
+        """Give the hero of a name or an id, whatever its case."""
+        wanted = name.casefold()
+        for hero in self._content.heroes:
+            if wanted in (hero.id, hero.name.casefold()):
+                return hero
+        known = [hero.name for hero in self.heroes()]
+        raise UnknownHero(f"there is no hero called {name!r}{nearest(name, known)}")
+
+    def common(self) -> tuple[CardPrint, ...]:
+        """List the cards of every deck."""
+        return self._content.common
+
+    def deck(self, hero: Hero) -> tuple[CardPrint, ...]:
+        """List a hero's cards: the common ones, its upgrades, its own."""
+        return (*self._content.common, *_upgrades(hero), *hero.cards)
+
+    def content_hash(self, hero_id: str) -> str:
+        """Give a hash of all that a hero's player brings; worked out once."""
+        if hero_id not in self._hashes:
+            hero = self.hero(hero_id)
+            data = plain([*hero, *self._content.common])
+            text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+            self._hashes[hero_id] = hashlib.sha256(text.encode()).hexdigest()
+        return self._hashes[hero_id]
+
+
+def _upgrades(hero: Hero) -> list[CardPrint]:
+    """List the upgrade cards: one for each level of each space after the printed one."""
+    return [
+        CardPrint(
+            f"{space.name} {LEVELS[place]}", UPGRADE, level.cost, (), hero.id, space.name, place + 1
+        )
+        for space in hero.spaces
+        for place, level in enumerate(space.levels)
+        if place
+    ]
+
+
+def _twins(what: str, names: Sequence[str]) -> list[str]:
+    """List the names that stand there twice, as problems."""
+    said = [name.casefold() for name in names]
+    twins = [name for place, name in enumerate(names) if said.index(said[place]) < place]
+    return [f"there are two {what} called {name}" for name in twins]
+
+
+_default: list[Library] = []
+
+
+def default_library() -> Library:
+    """Give the heroes that come with the game; they are read when first asked for."""
+    if not _default:
+        _default.append(Library(read_heroes(package_sources("dicehall.games.throne", "content"))))
+    return _default[0]
+
+
+def plain(value: Any) -> Any:
+    """Give all that a print says as plain data."""
+    if isinstance(value, Node):
+        return value.plain()
+    if isinstance(value, (list, tuple)):
+        return [plain(one) for one in value]
+    return value

@@ -1,0 +1,206 @@
+"""Landing: damage and healing on their way reach the dials together, and players fall."""
+
+from __future__ import annotations
+
+from dicehall.games.throne.effects.holding import modifiers, total
+from dicehall.games.throne.effects.running import begin_heard, listening
+from dicehall.games.throne.steps import ending
+from dicehall.games.throne.steps.windows import open_window
+from dicehall.games.throne.table.damage import COLLATERAL, TYPES, ULTIMATE, final, share
+from dicehall.games.throne.table.rules import rules
+from dicehall.games.throne.table.state import (
+    AMOUNT,
+    AVOIDED,
+    FROM,
+    HALVINGS,
+    ID,
+    NAME,
+    ORIGIN,
+    PREVENTED,
+    RETURNS,
+    SURE,
+    TARGET,
+    TYPE,
+    UPKEEP,
+    Blow,
+    ThroneState,
+)
+from dicehall.kernel.events import Values
+
+EVERYTHING = 0
+"""In place of a blow's id: all damage and healing that has gathered."""
+
+
+# --- damage comes on its way ---
+
+
+def gathers(state: ThroneState) -> bool:
+    """Whether damage and healing wait for the end of the phase now. T-UPK-1, T-DEF-4"""
+    return state.phase == UPKEEP or (state.in_roll_phase and not state.concluded)
+
+
+def strike(
+    state: ThroneState,
+    target: int,
+    source: int,
+    kind: int,
+    amount: int,
+    origin: str,
+    name: str,
+    sure: bool = False,
+    isolated: bool = False,
+    returns: int = 0,
+) -> int:
+    """Put damage on its way; at once, with a chance to react, where nothing gathers. T-DMG-14"""
+    state.blow_count += 1
+    number = state.blow_count
+    state.blows.append(
+        (number, target, source, kind, amount, 0, 0, False, origin, name, sure, returns)
+    )
+    state.tell("struck", "T-DMG-7", (target, source, TYPES[kind].id, amount, name))
+    if isolated or not gathers(state):
+        land_one(state, number)
+    return number
+
+
+def land_one(state: ThroneState, number: int) -> None:
+    """Let one source land by itself, after a chance to react."""
+    state.call("land", "apply", (number,))
+    blow = state.blow(number)
+    if blow is not None and state.avoidable(blow):
+        open_window(state, "damage is on its way")
+
+
+def land_all(state: ThroneState) -> None:
+    """Let all that has gathered land together. T-DEF-4"""
+    state.call("land", "apply", (EVERYTHING,))
+
+
+# --- arithmetic ---
+
+
+def additions(state: ThroneState, blow: Blow) -> int:
+    """Add up what raises an attack's damage: modifiers played, tokens on the target. T-DMG-5"""
+    if not TYPES[blow[TYPE]].raised or blow[ID] != _main_blow(state):
+        return 0
+    attacker, target = blow[FROM], blow[TARGET]
+    added = state.plus
+    added += total(state, target, "damage_taken", 1, 99)
+    return added + total(state, attacker, "damage_dealt", 1, 99)
+
+
+def _main_blow(state: ThroneState) -> int:
+    """Give the id of the attack's damage on its target, which modifiers change; 0 if none."""
+    for blow in state.blows:
+        if blow[ORIGIN] == "attack" and blow[TARGET] == state.target and TYPES[blow[TYPE]].attack:
+            return int(blow[ID])
+    return 0
+
+
+def subtractions(state: ThroneState, blow: Blow) -> int:
+    """Add up what lowers damage: prevention, and tokens that weaken an attack. T-HERO-19"""
+    lowered: int = blow[PREVENTED]
+    if blow[ORIGIN] == "attack" and TYPES[blow[TYPE]].lowered:
+        lowered -= total(state, blow[FROM], "damage_dealt", -99, -1)
+        lowered -= total(state, blow[TARGET], "damage_taken", -99, -1)
+    return lowered
+
+
+def final_total(state: ThroneState, blow: Blow) -> int:
+    """Work out what a source of damage comes to. T-DMG-2, T-DMG-13, T-HERO-20"""
+    if blow[AVOIDED]:
+        return 0
+    incoming = blow[AMOUNT]
+    if blow[RETURNS]:
+        returned = state.blow(blow[RETURNS])
+        incoming = 0 if returned is None else returned_half(state, returned)
+    weak = blow[ORIGIN] == "attack" and blow[TYPE] != ULTIMATE
+    if weak and modifiers(state, blow[FROM], "no_damage_dealt"):
+        return 0
+    if blow[SURE]:
+        return int(incoming)
+    return final(incoming, additions(state, blow), subtractions(state, blow), blow[HALVINGS])
+
+
+def returned_half(state: ThroneState, blow: Blow) -> int:
+    """Work out half of a subtotal, which goes back to the attacker. T-DMG-3, T-HERO-33"""
+    weak = blow[ORIGIN] == "attack" and blow[TYPE] != ULTIMATE
+    if blow[AVOIDED] or (weak and modifiers(state, blow[FROM], "no_damage_dealt")):
+        return 0
+    return share(blow[AMOUNT], additions(state, blow), subtractions(state, blow))
+
+
+# --- landing ---
+
+
+@rules.step("land", "apply")
+def apply_damage(state: ThroneState, values: Values) -> None:
+    """Lower and raise the dials by everything at once. T-DMG-6, T-DMG-16, T-DEF-12, T-MODE-5"""
+    everything = values[0] == EVERYTHING
+    blows = [blow for blow in state.blows if everything or blow[ID] == values[0]]
+    change = [0] * state.table.teams
+    for blow in blows:
+        _count(state, blow, change)
+    if everything:
+        for seat, amount in state.heals:
+            change[state.table.team_of[seat]] += amount
+        state.heals = []
+    state.blows = [blow for blow in state.blows if blow not in blows]
+    _turn_dials(state, change)
+    state.go("fallen")
+
+
+def _count(state: ThroneState, blow: Blow, change: list[int]) -> None:
+    """Count the final total of one source."""
+    amount = final_total(state, blow)
+    target = blow[TARGET]
+    if state.gone[target]:
+        return
+    change[state.table.team_of[target]] -= amount
+    state.tell("damage", "T-DMG-16", (target, amount, blow[NAME], blow[FROM]))
+    if blow[ORIGIN] == "attack" and target == state.target and blow[TYPE] != COLLATERAL:
+        state.landed += amount
+
+
+def _turn_dials(state: ThroneState, change: list[int]) -> None:
+    for team, by in enumerate(change):
+        if by:
+            before = state.health[team]
+            state.health[team] = max(0, min(state.table.most_health, before + by))
+            if state.health[team] != before:
+                seats = state.table.members[team]
+                state.tell("health", "T-DMG-16", (seats, before, state.health[team]))
+
+
+def heal(state: ThroneState, seat: int, amount: int) -> None:
+    """Raise a dial up to its limit at once. T-SETUP-4, T-TXT-12"""
+    if amount > 0:
+        change = [0] * state.table.teams
+        change[state.table.team_of[seat]] = amount
+        _turn_dials(state, change)
+
+
+def hurt(state: ThroneState, seat: int, amount: int) -> None:
+    """Lower a dial at once, and see who falls."""
+    if amount > 0:
+        change = [0] * state.table.teams
+        change[state.table.team_of[seat]] = -amount
+        _turn_dials(state, change)
+        state.call("land", "fallen")
+
+
+@rules.step("land", "fallen")
+def fallen(state: ThroneState, values: Values) -> None:
+    """See who is at 0; a text may save them. T-WIN-2"""
+    for team, health in enumerate(state.health):
+        if health > 0:
+            continue
+        for seat in state.table.members[team]:
+            if state.gone[seat]:
+                continue
+            saved = listening(state, "would_fall", seat)
+            if saved:
+                begin_heard(state, saved[0], seat)
+                return
+    state.leave()
+    ending.defeat(state)

@@ -1,0 +1,1 @@
+"""The table: modes, what lies on it, a position, and the arithmetic of damage."""

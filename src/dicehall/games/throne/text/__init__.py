@@ -1,0 +1,1 @@
+"""Text: the English of boards, tokens and cards, rendered from their trees."""

@@ -1,0 +1,204 @@
+"""Words: prompts, groups, the story, what can be looked up, and how a position is judged."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import dicehall.games.throne
+from dicehall.games.throne.face import story
+from dicehall.games.throne.face.asking import groups
+from dicehall.kernel import Event, Match, find_option
+from throne.by_hand import BULLETS, DUEL, FOUR, GAME, answer, labels, put, unasked
+
+SOURCES = Path(dicehall.games.throne.__file__).parent
+
+
+def asked(position: dict[str, Any], *words: str) -> str:
+    state = unasked(put(position))
+    answer(state, *words)
+    return GAME.prompt(state, 0)
+
+
+# --- prompts and groups ---
+
+
+def test_a_prompt_says_what_it_is_about() -> None:
+    assert asked({"phase": "main 1", "ann": {"cp": 5}}) == (
+        "Main 1: play cards, upgrade, sell; done when you are. You have 5 CP."
+    )
+    assert asked(BULLETS).endswith("or keep all. 2 attempts left.")
+    assert asked(BULLETS, "reroll 1", "reroll 4") == "Rolling again: 1, 4. More dice, or done?"
+    announce = asked({"dice": [6, 2, 3, 1, 1], "attempts": 3})
+    assert announce.startswith("Your dice are 1 bullet, 1 bullet, 2 bullet, 3 bullet, 6 bullseye.")
+
+
+def test_a_defender_is_told_of_the_attack() -> None:
+    fight = {"phase": "defensive roll", "dice": [1, 2, 3, 1, 1], "ability": "Revolver"}
+    assert asked(fight) == "ann's Revolver deals 5 damage to ben. Defend with an ability, or pass."
+
+
+def test_a_window_says_why_it_is_open() -> None:
+    state = put({"phase": "main 1", "ann": {"hand": ["Wanted!"]}, "ben": {"hand": ["Tip It!"]}})
+    answer(state, "play Wanted!")
+    assert GAME.prompt(state, 1) == "ann plays Wanted!. Do you react?"
+
+
+def test_a_text_that_asks_is_told() -> None:
+    said = asked({"phase": "offensive roll", "ann": {"tokens": {"Knockdown": 1}}})
+    assert said.startswith("Knockdown: Before your offensive roll phase: you may pay 2 CP")
+
+
+def test_a_choice_of_the_target_names_the_ability() -> None:
+    fight = {"phase": "targeting roll", "dice": [1, 2, 3, 1, 1], "ability": "Revolver"}
+    hill = {"seats": ["ann", "ben", "cara"]}
+    assert GAME.prompt(unasked(put(fight, hill)), 0) == "Whom does Revolver target?"
+    state = put(fight, FOUR)
+    assert GAME.prompt(state, None) == "ann's die"
+    state.apply(("face", 5))
+    assert GAME.prompt(unasked(state), 3) == (
+        "You choose for your side: whom does ann's Revolver target?"
+    )
+
+
+def test_options_of_several_sorts_stand_under_headings() -> None:
+    ann = {"hand": ["Wanted!", "Duel II"], "cp": 5}
+    state = put({"phase": "main 1", "ann": ann})
+    assert state.decision is not None
+    found = [
+        (heading, [GAME.label(state, option) for option in options])
+        for heading, options in GAME.groups(state, 0)
+    ]
+    assert found == [
+        ("Play a card", ["play Duel II", "play Wanted!"]),
+        ("Sell a card for 1 CP", ["sell Duel II", "sell Wanted!"]),
+        ("Or", ["done"]),
+    ]
+    assert groups((("yes",), ("no",))) == [("", [("yes",), ("no",)])]
+
+
+# --- the story ---
+
+
+@pytest.mark.plain_only
+def test_every_event_that_the_rules_tell_has_words() -> None:
+    told: set[str] = set()
+    for path in SOURCES.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                first = node.args[0] if node.args else None
+                if node.func.attr == "tell" and isinstance(first, ast.Constant):
+                    told.add(str(first.value))
+    assert told == set(story.PLAIN) | set(story.TELL)
+    assert not set(story.PLAIN) & set(story.TELL)
+
+
+def tell(name: str, values: tuple[Any, ...], secret: tuple[Any, ...] = ()) -> str:
+    return GAME.words(Event(name, "T-OFF-1", values, secret, None, False, ("ann", "ben")))
+
+
+def test_what_happens_is_told_in_sentences() -> None:
+    assert tell("damage", (1, 0, "Revolver", 0)) == "ben takes no damage from Revolver."
+    assert tell("struck", (1, 0, "pure", 3, "Duel")) == (
+        "ann's Duel is about to deal 3 pure damage to ben."
+    )
+    assert tell("struck", (1, 1, "typeless", 2, "Cursed Cards!")) == (
+        "Cursed Cards! is about to deal 2 damage to ben."
+    )
+    assert tell("health", ((0, 1), 40, 31)) == "The health of ann and ben falls from 40 to 31."
+    assert tell("won", ((0, 1),)) == "ann and ben win."
+    assert tell("won", ((1,),)) == "ben wins."
+    assert tell("fell", (0, 1)) == "ann and ben are out of the game."
+    assert tell("prevented", (1, 0)) == "Half of the damage to ben is prevented."
+    assert tell("prevented", (1, 3)) == "3 damage to ben is prevented."
+    assert tell("paid", (0, 2, "")) == "ann pays 2 CP."
+    assert tell("turned", (0, 1, 3, 6, "defense")) == "ann turns a die of ben from 3 to 6."
+    assert tell("start roll", ((0, 1), (4, 2))) == "For the start, ann rolls 4 and ben rolls 2."
+
+
+def test_what_one_may_not_know_is_not_told() -> None:
+    assert tell("drew", (0,), ("Six-It!",)) == "ann draws Six-It!."
+    assert tell("drew", (0,)) == "ann draws a card."
+    assert tell("looked", (0, 1), ("Six-It!", "Duel II")) == (
+        "ann looks at the hand of ben: Six-It! and Duel II."
+    )
+    assert tell("looked", (0, 1)) == "ann looks at the hand of ben."
+
+
+def test_a_drawn_card_is_told_to_its_drawer_only() -> None:
+    match = Match(GAME, GAME.setup(DUEL))
+    match.answer(find_option(GAME, match.state, -1, "Six-It!"), -1)
+    drawn = match.events[-1]
+    assert GAME.tell(drawn, 0) == "ann draws Six-It!."
+    assert GAME.tell(drawn, 1) == GAME.tell(drawn, None) == "ann draws a card."
+
+
+# --- looking up ---
+
+
+def look(words: str) -> list[str]:
+    return GAME.look_up(put(BULLETS), words)
+
+
+def test_cards_tokens_and_abilities_can_be_looked_up() -> None:
+    assert look("six-it") == ["Six-It! (roll action, 1 CP)", "    Turn one of your dice to 6."]
+    assert look("Evasive")[0] == "Evasive (token)"
+    duel = look("DUEL")
+    assert duel[0] == "Duel (defensive)"
+    assert "  II, 3 CP:" in duel
+    assert duel[-2] == "Duel II (upgrade, 3 CP)"
+    assert look("mark the target")[0] == "Take Cover (offensive)"
+    assert look("gunslinger")[0].startswith("Gunslinger: dice 1 bullet, 2 bullet")
+
+
+def test_words_of_the_table_can_be_looked_up() -> None:
+    assert look("CP")[0].startswith("combat points: what cards cost")
+    assert look("small straight") == ["small straight: four numbers in a row among the dice."]
+    assert look("nonsense") == []
+
+
+def test_without_a_word_all_that_can_be_looked_up_is_listed() -> None:
+    heads = [line.partition(":")[0] for line in look("")]
+    assert heads == ["Gunslinger", "Paladin", "Tokens", "Cards", "Words"]
+
+
+@pytest.mark.rule("T-SETUP-6")
+def test_discard_piles_lie_face_up() -> None:
+    data = {"phase": "main 1", "ann": {"discard": ["Tip It!", "Buh, Bye!"]}}
+    assert GAME.look_up(put(data), "discard") == ["ann: Tip It!; Buh, Bye!", "ben: nothing"]
+
+
+# --- judging ---
+
+
+def judged(**ann: Any) -> float:
+    return GAME.heuristic(put({"phase": "main 1", "ann": ann}), 0)
+
+
+def test_a_position_is_judged_by_all_that_can_win_it() -> None:
+    even = judged()
+    assert 0.4 < even < 0.6
+    assert judged(health=60) > even > judged(health=20)
+    for better in ({"cp": 9}, {"hand": ["Tip It!"]}, {"tokens": {"Evasive": 1}}):
+        assert judged(**better) > even
+    assert judged(upgrades={"Duel": "II"}) > even > judged(tokens={"Knockdown": 1})
+
+
+def test_damage_on_its_way_counts_already() -> None:
+    fight = {"phase": "defensive roll", "dice": [1, 2, 3, 1, 1], "ability": "Revolver"}
+    safe = put({**fight, "ben": {"health": 30}})
+    unasked(safe)
+    assert GAME.heuristic(safe, 0) > GAME.heuristic(put({"ben": {"health": 30}}), 0)
+    doomed = unasked(put({**fight, "ben": {"health": 5}}))
+    assert GAME.heuristic(doomed, 0) == 1
+    assert GAME.heuristic(doomed, 1) == 0
+    assert labels(doomed) == ["activate Divine Defense", "pass"]
+
+
+def test_a_game_that_is_over_is_worth_its_result() -> None:
+    state = put({"phase": "main 1"})
+    state.apply(("concede",), 1)
+    assert (GAME.heuristic(state, 0), GAME.heuristic(state, 1)) == (1, 0)
