@@ -30,8 +30,9 @@ endif
 test-compiled: compiled ## the engine's tests on the compiled build
 	DICEHALL_BUILD=compiled $(COMPILED)/pytest -n auto -m "not plain_only and not slow" $(TESTS)
 
-soak: compiled ## ten thousand random games of Dice Masters, every rule handler reached
-	$(COMPILED)/python tools/soak.py
+soak: compiled ## thousands of random games of each game, every rule, ability and card reached
+	$(COMPILED)/python tools/soak.py masters
+	$(COMPILED)/python tools/soak.py throne
 
 test-slow: compiled ## the long proofs: Pig solved at 100 points, thousands of games
 	DICEHALL_BUILD=compiled $(COMPILED)/pytest -n auto -m slow

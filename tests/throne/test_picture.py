@@ -15,44 +15,40 @@ from throne.by_hand import BULLETS, DUEL, FOUR, GAME, PIRATES, put, unasked
 FACES = default_library().hero("gunslinger").dice
 
 
+ROLLED = """\
+Turn 3: ann, offensive roll. (1v1)
+=== ben, Paladin: [####################] 50 health, 2 CP ===========================================
+hand      1 card
+deck      31 cards
+tokens    Knockdown
+upgraded  Tithe II
+----------------------------------------------------------------------------------------------------
+dice      ann: [1 bullet] [2 bullet] [3 bullet] [4 dash] [6 bullseye]  attempt 1 of 3
+ann's abilities (with the chance that one more roll meets them):
+   >  Revolver: 3 bullet: deal 3 damage.
+ 75%  Revolver: 4 bullet: deal 4 damage.
+ 25%  Revolver: 5 bullet: deal 5 damage.
+ 33%  Bounty Hunter: 2 bullet + 2 bullseye: inflict Bounty. Then deal 1 undefendable damage.
+   >  Showdown: Small straight: you and your opponent each roll 1 die; if yours is higher or equal,
+        deal 7 damage; otherwise, deal 5 damage.
+  2%  Deadeye: 4 bullseye: inflict Knockdown. Deal 6 undefendable damage.
+ 17%  Take Cover: 2 bullet + 3 dash: gain Evasive. Deal 5 damage.
+ 17%  Fan the Hammer: Large straight: gain 2 Evasive. Deal 7 damage.
+ <1%  Fill'em with Lead!: 5 bullseye: gain Evasive. Inflict Bounty and Knockdown. Then deal 10
+        damage. Until the roll phase ends, the die of each Reload that you spend may be rerolled
+        once.
+----------------------------------------------------------------------------------------------------
+>>> ann, Gunslinger: [############........] 30 health, 4 CP >>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
+hand      Six-It! (roll, 1 CP)
+deck      32 cards
+tokens    2 Evasive
+Evasive: Spend this when you are about to take damage: roll 1 die. On 1 or 2, avoid the damage.
+Knockdown: Before your offensive roll phase: you may pay 2 CP; if so, remove this token; if not,
+  skip that phase and remove this token."""
+
+
 def test_a_roll_is_drawn_with_what_it_meets_and_what_it_could_reach() -> None:
-    assert picture(put(BULLETS), 0) == [
-        "Turn 3: ann, offensive roll. (1v1)",
-        "=== ben, Paladin: [####################] 50 health, 2 CP ".ljust(WIDTH, "="),
-        "hand      1 card",
-        "deck      31 cards",
-        "tokens    Knockdown",
-        "upgraded  Tithe II",
-        "-" * WIDTH,
-        "dice      ann: [1 bullet] [2 bullet] [3 bullet] [4 dash] [6 bullseye]  attempt 1 of 3",
-        "ann's abilities (with the chance that one more roll meets them):",
-        "   >  Revolver: 3 bullet: deal 3 damage.",
-        " 75%  Revolver: 4 bullet: deal 4 damage.",
-        " 25%  Revolver: 5 bullet: deal 5 damage.",
-        " 33%  Bounty Hunter: 2 bullet + 2 bullseye: inflict Bounty. "
-        "Then deal 1 undefendable damage.",
-        "   >  Showdown: Small straight: you and your opponent each roll 1 die; "
-        "if yours is higher or equal,",
-        "        deal 7 damage; otherwise, deal 5 damage.",
-        "  2%  Deadeye: 4 bullseye: inflict Knockdown. Deal 6 undefendable damage.",
-        " 17%  Take Cover: 2 bullet + 3 dash: gain Evasive. Deal 5 damage.",
-        " 17%  Fan the Hammer: Large straight: gain 2 Evasive. Deal 7 damage.",
-        " <1%  Fill'em with Lead!: 5 bullseye: gain Evasive. Inflict Bounty and Knockdown. "
-        "Then deal 10",
-        "        damage. Until the roll phase ends, the die of each Reload that you spend "
-        "may be rerolled",
-        "        once.",
-        "-" * WIDTH,
-        ">>> ann, Gunslinger: [############........] 30 health, 4 CP ".ljust(WIDTH, ">"),
-        "hand      Six-It! (roll, 1 CP)",
-        "deck      32 cards",
-        "tokens    2 Evasive",
-        "Evasive: Spend this when you are about to take damage: roll 1 die. On 1 or 2, "
-        "avoid the damage.",
-        "Knockdown: Before your offensive roll phase: you may pay 2 CP; if so, remove this token; "
-        "if not,",
-        "  skip that phase and remove this token.",
-    ]
+    assert picture(put(BULLETS), 0) == ROLLED.splitlines()
 
 
 def test_nothing_is_reached_for_when_there_is_no_roll_left() -> None:

@@ -85,6 +85,18 @@ def test_discard_piles_lie_face_up_hands_and_decks_do_not() -> None:
         assert (ann["hand_size"], ann["deck_size"]) == (1, 31)
 
 
+@pytest.mark.rule("T-MAIN-4")
+def test_a_level_three_lies_over_its_level_two_to_the_end_of_the_game() -> None:
+    hand = ["Showdown II", "Showdown III"]
+    match = placed({"phase": "main 1", "ann": {"cp": 3, "hand": hand}})
+    match.answer_label(0, "play Showdown II")
+    match.answer_label(0, "play Showdown III")
+    state = cast(ThroneState, match.state)
+    names = [state.table.cards[card].print.name for card in state.played[0]]
+    assert names == ["Showdown II", "Showdown III"]
+    assert (state.hands[0], state.discards[0]) == ((), ())
+
+
 # --- what holds all the time ---
 
 

@@ -71,7 +71,6 @@ class Twins:
         """Answer at both tables: the same, or each its own."""
         for match, option in zip(self.matches, both(options), strict=True):
             match.answer(option)
-        self.look()
 
     def play(self, line: str) -> None:
         """Play `SEAT: label` or `chance: outcomes`; `/` parts what the tables are told."""
@@ -80,11 +79,13 @@ class Twins:
         for words in zip(*answers, strict=True):
             self._pass_until(seat, words[0])
             self.answer(*[self._meant(s, one) for s, one in zip(self.states, words, strict=True)])
+        self.look()
 
     def settle(self) -> None:
         """Let all windows pass that are open now."""
         while self.states[0].decision is not None and self.asked().window:
             self.answer(PASS)
+        self.look()
 
     def _pass_until(self, seat: str, words: str) -> None:
         """Let windows pass that the line does not answer."""
@@ -373,8 +374,8 @@ def answer_for_both(decision: Decision, other: Decision, source: SeededSource) -
 
 @pytest.mark.rule("T-TIM-7")
 def test_an_empty_hand_is_no_secret_and_is_not_asked() -> None:
-    position = rolled(1, 1, 1, 1, 4, cara=hand("Tip It!"))
-    twins = Twins(THREE, position, "ben", {"cp": 0}, {"cp": 0})
+    position = rolled(1, 1, 1, 1, 4, cara={"health": 20, "hand": ["Tip It!"]})
+    twins = Twins(THREE, position, "ben", *[{"health": 20, "cp": 0}] * 2)
     asked: set[int] = set()
     while (decision := twins.asked()).actor != 1:
         asked |= set(decision.seats) if decision.window else set()
@@ -388,10 +389,10 @@ def test_an_empty_hand_is_no_secret_and_is_not_asked() -> None:
 
 @pytest.mark.rule("T-TIM-7")
 def test_a_pass_that_answers_itself_looks_like_one_that_was_chosen() -> None:
-    position = {**MAIN, "ann": {"cp": 3, "hand": ["Truce!"]}, "ben": {"cp": 9}}
+    position = {**MAIN, "ann": {"cp": 3, "hand": ["Swashbuckle!"]}, "ben": {"cp": 2}}
     twins = Twins(TWO, position, "ben", hand("Vegas Baby!"), hand("Getting Paid!"))
     twins.blind = [0]
-    twins.play("ann: play Truce!")
+    twins.play("ann: play Swashbuckle!")
     useless, useful = twins.states
     assert (twins.asked().actor, twins.asked().window) == (1, True)
     assert useless.decision is not None
@@ -439,7 +440,7 @@ def test_what_crows_nest_showed_is_known_to_who_looked() -> None:
     assert known(match, 2) == known(match, None) == []
     assert imagined(match, 0) == [{"Tip It!", "Mighty!"}] * 20
     assert len({frozenset(one) for one in imagined(match, 2)}) > 5
-    assert "among them Tip It!, Mighty!" in " ".join(GAME.picture(match.state, 0))
+    assert "you have seen Tip It!, Mighty!" in " ".join(GAME.picture(match.state, 0))
     assert "Mighty!" not in " ".join(GAME.picture(match.state, 2))
 
 
@@ -495,3 +496,19 @@ def test_a_card_that_left_the_hand_and_came_back_is_not_known() -> None:
         state = match.state
     assert "Tip It!" in known(match, 1)
     assert known(match, 0) == ["Mighty!"]
+
+
+@pytest.mark.rule("T-TIM-4")
+def test_a_card_that_came_too_late_has_been_shown() -> None:
+    table = THREE | {"heroes": ["gunslinger", "paladin", "barbarian"]}
+    position = rolled(1, 1, 1, 2, 4, ann={"tokens": {"Reload": 1}}, ben={"health": 20, "cp": 2})
+    shown = hand("Buh, Bye!", "Mighty!")
+    twins = Twins(table, position, "ben", shown, shown)
+    script = ["ann: activate Revolver", "ann: target ben", "ben: play Buh, Bye!"]
+    for line in [*script, "ann: spend Reload", "chance: 1"]:
+        twins.play(line)
+    twins.settle()
+    (match, _) = twins.matches
+    assert [event.name for event in match.events].count("too late") == 1
+    assert known(match, 0) == known(match, 2) == ["Buh, Bye!"]
+    assert all("Buh, Bye!" in one for one in imagined(match, 2))

@@ -43,7 +43,7 @@ def test_a_defender_is_told_of_the_attack() -> None:
 
 def test_a_window_says_why_it_is_open() -> None:
     state = put({"phase": "main 1", "ann": {"hand": ["Wanted!"]}, "ben": {"hand": ["Tip It!"]}})
-    answer(state, "play Wanted!")
+    answer(state, "play Wanted!", "choose ben")
     assert GAME.prompt(state, 1) == "ann plays Wanted!. Do you react?"
 
 

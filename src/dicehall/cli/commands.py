@@ -12,7 +12,7 @@ from dicehall.cli.leaving import Leave, Trouble
 from dicehall.cli.show import rule_lines, unmarked
 from dicehall.cli.story import since_answer, tell_story
 from dicehall.cli.taking_back import redo, undo
-from dicehall.kernel import CONCEDE, IllegalChoice, UndoRefused, nearest
+from dicehall.kernel import CONCEDE, PASS, IllegalChoice, UndoRefused, nearest
 
 if TYPE_CHECKING:
     from dicehall.cli.table import Table
@@ -152,6 +152,16 @@ def _quit(table: Table, seat: int | None, rest: str) -> bool:
     raise Leave(0)
 
 
+def _wait(table: Table, seat: int | None, rest: str) -> bool:
+    decision = table.match.state.decision
+    if seat is None or decision is None or not decision.window:
+        table.talk.say("This move is yours: only chances to react can be passed over.")
+        return False
+    table.waiting.add(seat)
+    table.answer(PASS, seat)
+    return True
+
+
 def _help(table: Table, seat: int | None, rest: str) -> bool:
     table.talk.say("Answer with a number, or with the words behind it (their beginning will do).")
     table.talk.say("Several answers of a set go in one line, with commas between them.")
@@ -171,6 +181,7 @@ COMMANDS = {
     "look": Command(
         "look [NAME]", "what something at the table is, or what can be looked at", look
     ),
+    "wait": Command("wait", "pass every chance to react until the next move is yours", _wait),
     "save": Command("save [FILE]", "save now, or a copy to a file", _save),
     "quit": Command("quit", "save and leave; the game can be resumed", _quit),
     "concede": Command("concede", "give the game up", _concede),

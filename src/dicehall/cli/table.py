@@ -18,7 +18,7 @@ from dicehall.cli.screen import Screen
 from dicehall.cli.sets import late
 from dicehall.cli.show import offered, show_end, show_picture, show_question
 from dicehall.cli.talk import Talk
-from dicehall.kernel import CHANCE, Chance, Decision, Match, Option
+from dicehall.kernel import CHANCE, PASS, Chance, Decision, Match, Option
 from dicehall.kernel.forced import goes_without_asking
 
 
@@ -39,6 +39,8 @@ class Table:
         self.keeper = keeper
         self.commands = commands
         self.screen = Screen(talk, match, company.humans)
+        self.waiting: set[int] = set()
+        """Seats whose people want to be asked again only when the move is theirs."""
 
     def play(self) -> None:
         """Play until the game is over or somebody leaves, which ends in `Leave`."""
@@ -65,7 +67,10 @@ class Table:
             self.company.answer(self.match, seat)
         elif (option := self._unasked(seat)) is not None:
             self.match.answer(option, seat)
+        elif decision.window and seat in self.waiting:
+            self.match.answer(PASS, seat)
         else:
+            self.waiting.discard(seat)
             self._ask(seat)
 
     def _roll(self, decision: Chance) -> None:

@@ -128,7 +128,7 @@ def _target(state: ThroneState, decision: Decision) -> str:
 
 def _window(state: ThroneState, decision: Decision) -> str:
     """Say what happens, and that one may react."""
-    said = [_upper(_happening(state, decision.prompt))]
+    said = [_happening(state, decision.prompt)]
     said += [blow_words(state, blow) for blow in state.blows]
     return f"{' '.join(said)} Do you react?"
 
@@ -143,7 +143,7 @@ def _happening(state: ThroneState, short: str) -> str:
     for op, _, values in reversed(state.frames):
         if op == "card":
             return f"{seat_name(state, values[1])} plays {state.table.cards[values[0]].print.name}."
-    return f"{short}."
+    return f"{_upper(short)}."
 
 
 def blow_words(state: ThroneState, blow: Blow) -> str:

@@ -115,9 +115,10 @@ def _details(state: ThroneState, option: Option) -> list[str]:
     """List what may tell an option from others of the same name, the best detail first."""
     match option:
         case ("spend", _, _, blow):
-            return [blow_name(state, blow), blow_details(state, blow)]
+            name = blow_name(state, blow)
+            return [name, *[f"{name}, {detail}" for detail in blow_details(state, blow)]]
         case ("blow", blow):
-            return [blow_details(state, blow)]
+            return blow_details(state, blow)
         case ("token", seat, _):
             return [seat_name(state, seat)]
         case ("die", roll, _) | ("use", _, roll, _) if roll != NOBODY:

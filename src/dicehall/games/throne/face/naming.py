@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dicehall.games.throne.heroes.records import LEVELS
 from dicehall.games.throne.table.damage import TYPES
-from dicehall.games.throne.table.state import NAME, SOURCE, TYPE, ThroneState
+from dicehall.games.throne.table.state import AMOUNT, NAME, SOURCE, TYPE, ThroneState
 from dicehall.games.throne.table.table import BoardSpace, Table
 
 
@@ -51,10 +51,10 @@ def blow_name(state: ThroneState, number: int) -> str:
     return "" if blow is None else str(blow[NAME])
 
 
-def blow_details(state: ThroneState, number: int) -> str:
-    """Call damage on its way by what deals it, and its type: `The Shivering, collateral`."""
+def blow_details(state: ThroneState, number: int) -> list[str]:
+    """Say what else tells damage on its way from other damage: its type, its amount."""
     blow = state.blow(number)
-    return "" if blow is None else f"{blow[NAME]}, {TYPES[blow[TYPE]].id}"
+    return [] if blow is None else [TYPES[blow[TYPE]].id, str(blow[AMOUNT])]
 
 
 def text_name(table: Table, number: int) -> str:

@@ -11,7 +11,7 @@ from dicehall.games.throne.face.naming import is_up
 from dicehall.games.throne.heroes.records import DEFENSIVE as DEFENSIVE_SPACE
 from dicehall.games.throne.heroes.records import MAIN, ROLL, UPGRADE
 from dicehall.games.throne.steps.acting import upgrade_price
-from dicehall.games.throne.steps.situation import is_banned, situation
+from dicehall.games.throne.steps.situation import is_banned, lacks, situation
 from dicehall.games.throne.table.damage import TYPES
 from dicehall.games.throne.table.state import (
     DEFENSIVE,
@@ -167,7 +167,7 @@ def _silenced(state: ThroneState, seat: int) -> str:
 
 def _missing(state: ThroneState, seat: int, needs: int) -> str:
     """Give the rule about the first thing that a text needs and that is not there; '' if none."""
-    lacking = needs & ~situation(state, seat)
+    lacking = lacks(state, situation(state, seat), needs)
     return next((rule for bits, rule in NEEDS if lacking & bits), "")
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dicehall.games.throne.effects.holding import bare_scope, cannot_act
 from dicehall.games.throne.effects.meaning import holds
-from dicehall.games.throne.heroes.records import INSTANT, MAIN, ROLL, UPGRADE
-from dicehall.games.throne.steps.situation import is_banned, situation
+from dicehall.games.throne.heroes.records import MAIN, UPGRADE
+from dicehall.games.throne.steps.situation import is_banned, lacks, situation
 from dicehall.games.throne.table.damage import TYPES
 from dicehall.games.throne.table.state import (
     AVOIDED,
@@ -48,7 +48,7 @@ def actions(state: ThroneState, seat: int, dice_only: bool = False) -> list[Opti
     points = state.cp[seat]
     for number in state.hands[seat]:
         card = cards[number]
-        if card.cost > points or card.needs & ~bits or card.kind not in (INSTANT, ROLL):
+        if card.cost > points or not card.reacts or lacks(state, bits, card.needs):
             continue
         text = card.text
         assert text is not None
@@ -71,7 +71,7 @@ def _tokens(state: ThroneState, seat: int, bits: int, dice_only: bool, found: li
         if not count:
             continue
         for text in table.tokens[token].spends:
-            if text.needs & ~bits or count < text.node.whole("count"):
+            if lacks(state, bits, text.needs) or count < text.node.whole("count"):
                 continue
             if (dice_only and not text.alters) or not _may_use(state, text, seat):
                 continue
@@ -100,7 +100,11 @@ def _is_attack(blow: Blow) -> bool:
 def _offers(state: ThroneState, seat: int, bits: int, dice_only: bool, found: list[Option]) -> None:
     """List the passive abilities on offer. T-TURN-5"""
     for space, level, text in state.table.offers[seat]:
-        if text.pays > state.cp[seat] or text.needs & ~bits or not _on_board(state, space, level):
+        if (
+            text.pays > state.cp[seat]
+            or lacks(state, bits, text.needs)
+            or not _on_board(state, space, level)
+        ):
             continue
         if (dice_only and not text.alters) or not _may_use(state, text, seat):
             continue
@@ -144,7 +148,7 @@ def main_actions(state: ThroneState, seat: int) -> list[Option]:
     for number in state.hands[seat]:
         card = state.table.cards[number]
         if card.kind == MAIN:
-            if card.cost <= state.cp[seat] and not card.needs & ~bits:
+            if card.cost <= state.cp[seat] and not lacks(state, bits, card.needs):
                 found.append(("play", number))
         elif card.kind == UPGRADE:
             price = upgrade_price(state, card)

@@ -15,6 +15,7 @@ from dicehall.games.throne.steps.windows import open_window
 from dicehall.games.throne.table.rules import rules
 from dicehall.games.throne.table.state import ATTEMPTS, DICE, NOBODY, PHASES, ThroneState
 from dicehall.games.throne.table.state import OFFENSIVE as ROLLING
+from dicehall.games.throne.table.table import Way
 from dicehall.kernel.decision import PASS, STEP, Decision, Option
 from dicehall.kernel.events import Values
 
@@ -144,7 +145,7 @@ def kept(state: ThroneState, values: Values) -> None:
 def met(state: ThroneState) -> list[int]:
     """List the ways whose requirement the dice meet: of each ability the last. T-OFF-5"""
     seat = state.active
-    dice = dice_of(state)
+    dice = tuple(sorted(dice_of(state)))
     found: dict[tuple[int, str], int] = {}
     table = state.table
     for number in table.boards[seat]:
@@ -152,9 +153,18 @@ def met(state: ThroneState) -> list[int]:
         if space.kind not in (OFFENSIVE, ULTIMATE) or space.side not in (NOBODY, state.sides[seat]):
             continue
         for way in space.ways[state.levels[number]]:
-            if dice_meet(state, way.node.node("on"), seat, dice):
+            if _meets(state, way, seat, dice):
                 found[number, way.name] = way.number
     return list(found.values())
+
+
+def _meets(state: ThroneState, way: Way, seat: int, dice: tuple[int, ...]) -> bool:
+    """Whether dice meet a way; worked out once for each way and dice."""
+    known = state.table.known_met
+    key = (way.number, dice)
+    if key not in known:
+        known[key] = dice_meet(state, way.node.node("on"), seat, dice)
+    return known[key]
 
 
 @rules.ask("offense", "announce")

@@ -34,7 +34,7 @@ from dicehall.games.throne.table.table import (
 
 
 def situation(state: ThroneState, seat: int) -> int:
-    """Give the bits of all that is there now for a seat."""
+    """Give the bits of all that is there now for a seat, but for STATUS: see `lacks`."""
     bits = 0
     phase = state.phase
     if OFFENSIVE <= phase <= DEFENSIVE:
@@ -46,9 +46,15 @@ def situation(state: ThroneState, seat: int) -> int:
     for blow in state.blows:
         if state.avoidable(blow):
             bits |= ANY_DAMAGED | (DAMAGED if blow[TARGET] == seat else 0)
-    if any(state.tokens) and _removable(state):
-        bits |= STATUS
     return bits
+
+
+def lacks(state: ThroneState, bits: int, needs: int) -> int:
+    """Give what is needed and not there; whether tokens can be removed is seen only if asked."""
+    missing = needs & ~bits
+    if missing & STATUS and _removable(state):
+        missing &= ~STATUS
+    return missing
 
 
 def _fight(state: ThroneState, seat: int) -> int:

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from dicehall.effects.tree import Node
 from dicehall.games.throne.heroes.records import (
     DEFENSIVE,
+    INSTANT,
     OFFENSIVE,
     ROLL,
     ULTIMATE,
@@ -99,7 +100,9 @@ class Text:
 class Card:
     """A card of a deck."""
 
-    __slots__ = ("cost", "kind", "level", "needs", "number", "print", "seat", "space", "text")
+    __slots__ = (
+        *("cost", "kind", "level", "needs", "number", "print", "reacts", "seat", "space", "text"),
+    )
 
     def __init__(self, number: int, seat: int, printed: CardPrint, text: Text | None) -> None:
         self.number = number
@@ -107,6 +110,8 @@ class Card:
         self.print = printed
         self.kind = printed.kind
         self.cost = printed.cost
+        self.reacts = printed.kind in (INSTANT, ROLL)
+        """Whether it can be played out of turn."""
         self.text = text
         self.needs = 0 if text is None else text.needs
         if printed.kind == ROLL:
@@ -233,6 +238,8 @@ class Table:
         self.listeners: dict[str, list[Heard]] = {}
         self.statics: dict[str, list[tuple[Heard, Node]]] = {}
         """Modifiers by word, each with the text that gives it."""
+        self.known_met: dict[tuple[int, tuple[int, ...]], bool] = {}
+        """Whether sorted dice meet a way, as far as that was asked before."""
         self.starts: list[tuple[Node, ...]] = []
         self._lay_tokens()
         for seat, hero in enumerate(heroes):
