@@ -25,7 +25,10 @@ SHOWN = (DOCS / "play.md", DOCS / "throne.md")
 """The pages whose commands are run."""
 TRANSCRIPTS = [block for block in blocks("console") if block.page in SHOWN]
 RUN = "from dicehall.cli import main; main()"
-TYPED = {("play", "pig"): "hold\nroll\nhold\n", ("play", "throne"): "done\n"}
+TYPED: dict[tuple[str, ...], str] = {
+    ("play", "pig"): "hold\nroll\nhold\n",
+    ("play", "throne"): "done\n",
+}
 """What people type at the commands that ask."""
 
 

@@ -271,7 +271,7 @@ def test_a_partner_is_told_what_was_drawn_and_opponents_are_not() -> None:
         say_drawn(match, name)
     drew = [event for event in match.events if event.name == "drew"]
     told = {seat: [GAME.tell(event, seat) for event in drew] for seat in (None, 0, 1, 2, 3)}
-    named = ["ann draws Tip It!.", "ann draws So Wild!."]
+    named = ["ann draws Tip It!", "ann draws So Wild!"]
     assert told[0] == told[1] == named
     assert told[None] == told[2] == told[3] == ["ann draws a card."] * 2
 

@@ -8,7 +8,7 @@ from contract.driver import walk
 from dicehall.games.throne.face.picture import picture
 from dicehall.games.throne.face.reach import best
 from dicehall.games.throne.face.sheet import percent
-from dicehall.games.throne.face.wrapping import WIDTH, wrapped
+from dicehall.games.throne.face.wrapping import WIDTH, row, wrapped
 from dicehall.games.throne.heroes.library import default_library
 from throne.by_hand import BULLETS, DUEL, FOUR, GAME, PIRATES, put, unasked
 
@@ -123,6 +123,11 @@ def test_a_text_is_broken_between_words() -> None:
     lines = wrapped("name: ", "word " * 40, indent=2)
     assert [line[:8] for line in lines] == ["name: wo", "  word w", "  word w"]
     assert wrapped("hand      ", "") == ["hand"]
+
+
+def test_a_row_is_broken_between_items_as_far_as_that_goes() -> None:
+    assert row("hand", ["a b c d " * 6] * 2)[1].startswith("          a b c d")
+    assert max(len(line) for line in row("hand", ["a long item " * 20])) <= WIDTH
 
 
 # --- chances ---

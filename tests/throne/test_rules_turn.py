@@ -89,8 +89,8 @@ def test_discard_piles_lie_face_up_hands_and_decks_do_not() -> None:
 def test_a_level_three_lies_over_its_level_two_to_the_end_of_the_game() -> None:
     hand = ["Showdown II", "Showdown III"]
     match = placed({"phase": "main 1", "ann": {"cp": 3, "hand": hand}})
-    match.answer_label(0, "play Showdown II")
-    match.answer_label(0, "play Showdown III")
+    for words in ("play Showdown II", "pass", "play Showdown III"):
+        match.answer_label(0, words)
     state = cast(ThroneState, match.state)
     names = [state.table.cards[card].print.name for card in state.played[0]]
     assert names == ["Showdown II", "Showdown III"]

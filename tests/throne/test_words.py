@@ -44,12 +44,39 @@ def test_a_defender_is_told_of_the_attack() -> None:
 def test_a_window_says_why_it_is_open() -> None:
     state = put({"phase": "main 1", "ann": {"hand": ["Wanted!"]}, "ben": {"hand": ["Tip It!"]}})
     answer(state, "play Wanted!", "choose ben")
-    assert GAME.prompt(state, 1) == "ann plays Wanted!. Do you react?"
+    assert GAME.prompt(state, 1) == "ann plays Wanted! Do you react?"
+
+
+def test_who_has_precedence_is_told_what_is_about_to_happen() -> None:
+    fight = {"phase": "defensive roll", "dice": [6, 6, 6, 6, 1], "ability": "Deadeye"}
+    ann = {"hand": ["Buh, Bye!"], "cp": 2}
+    state = put({**fight, "ann": ann, "ben": {"tokens": {"Evasive": 1}}})
+    while "spend Evasive" not in labels(state):
+        state.apply(("pass",))
+    answer(state, "spend Evasive")
+    assert GAME.prompt(state, 0) == "ben is about to spend Evasive. Do you act first?"
+    assert labels(state) == ["pass", "play Buh, Bye!"]
+
+
+def test_chance_is_told_whose_it_is() -> None:
+    assert GAME.prompt(put({"phase": "offensive roll"}), None) == "ann's die"
+    assert GAME.prompt(GAME.start(GAME.setup(DUEL)), None) == "ann's card"
+    rolled = GAME.start(GAME.setup({**DUEL, "start": "chance"}))
+    assert GAME.prompt(rolled, None) == "A die for the start"
+    nest = {"phase": "main 1", "ann": {"hand": ["Crow's Nest!"], "tokens": {}}}
+    two = {"seats": ["ann", "ben"], "heroes": ["cursed-pirate", "paladin"]}
+    state = unasked(put({**nest, "ben": {"hand": ["Tip It!", "Mighty!"]}}, two))
+    unasked(answer(state, "play Crow's Nest!", "choose ben"))
+    unasked(answer(state, "6 skull"))
+    assert GAME.prompt(state, None) == "A card of ben's hand"
 
 
 def test_a_text_that_asks_is_told() -> None:
     said = asked({"phase": "offensive roll", "ann": {"tokens": {"Knockdown": 1}}})
     assert said.startswith("Knockdown: Before your offensive roll phase: you may pay 2 CP")
+    assert said.endswith(" Pay for the effect?")
+    wanted = asked({"phase": "main 1", "ann": {"hand": ["Wanted!"]}}, "play Wanted!")
+    assert wanted == "Wanted!: Inflict Bounty on a chosen opponent. Choose a player."
 
 
 def test_a_choice_of_the_target_names_the_ability() -> None:
@@ -120,7 +147,7 @@ def test_what_happens_is_told_in_sentences() -> None:
 
 
 def test_what_one_may_not_know_is_not_told() -> None:
-    assert tell("drew", (0,), ("Six-It!",)) == "ann draws Six-It!."
+    assert tell("drew", (0,), ("Six-It!",)) == "ann draws Six-It!"
     assert tell("drew", (0,)) == "ann draws a card."
     assert tell("looked", (0, 1), ("Six-It!", "Duel II")) == (
         "ann looks at the hand of ben: Six-It! and Duel II."
@@ -132,7 +159,7 @@ def test_a_drawn_card_is_told_to_its_drawer_only() -> None:
     match = Match(GAME, GAME.setup(DUEL))
     match.answer(find_option(GAME, match.state, -1, "Six-It!"), -1)
     drawn = match.events[-1]
-    assert GAME.tell(drawn, 0) == "ann draws Six-It!."
+    assert GAME.tell(drawn, 0) == "ann draws Six-It!"
     assert GAME.tell(drawn, 1) == GAME.tell(drawn, None) == "ann draws a card."
 
 

@@ -56,20 +56,31 @@ def read_dice(match: Match, line: str) -> list[Option]:
         raise Trouble("Say what it is: one value, or several with spaces or commas between them.")
     if len(words) > decision.left:
         raise Trouble(f"These are {len(words)} values, but only {decision.left} to come.")
+    for word in words:
+        if len(meant := _meant(match, word)) > 1:
+            raise Trouble(f"{word!r} could be any of: {', '.join(meant)}. Say which.")
     found = outcomes(match.game, match.state, tuple(words))
     if found is None:
-        wrong = [word for word in words if not _fits(match, word)]
+        wrong = [word for word in words if not _meant(match, word)]
         raise Trouble(f"{', '.join(wrong or words)!r} is not possible here.")
     return found
 
 
 def _split(match: Match, line: str) -> list[str]:
-    """Part a line at its commas, else at its spaces unless it is one value as a whole."""
+    """Part a line at its commas, else at its spaces, but not within a value of several words."""
     if "," in line:
         return [part.strip() for part in line.split(",") if part.strip()]
-    return [line] if line and _fits(match, line) else line.split()
+    words, values = line.split(), []
+    while words:
+        lengths = range(len(words), 1, -1)
+        length = next((n for n in lengths if _meant(match, " ".join(words[:n]))), 1)
+        values.append(" ".join(words[:length]))
+        words = words[length:]
+    return values
 
 
-def _fits(match: Match, word: str) -> bool:
-    options = () if match.state.decision is None else match.state.decision.options
-    return any(match.game.fits(match.state, option, word) for option in options)
+def _meant(match: Match, word: str) -> list[str]:
+    """List what a word can mean: the outcomes that it fits."""
+    game, state = match.game, match.state
+    options = () if state.decision is None else state.decision.options
+    return [game.label(state, option) for option in options if game.fits(state, option, word)]

@@ -95,17 +95,19 @@ def _value(word: str) -> int | str:
 def fill_seats(game: Game, seats: Sequence[Seat], settings: Mapping[str, object]) -> list[Seat]:
     """Add seats until the game can begin so: a person if nobody sits there yet, else random bots.
 
-    If it cannot begin with any number of seats, as few as possible are added.
+    If it cannot begin with any number of seats, it is the number with the fewest problems.
     """
     least = max(len(seats), game.info.fewest_seats)
+    troubles: dict[int, int] = {}
     for count in range(least, game.info.most_seats + 1):
         filled = _filled(seats, count)
         try:
             game.setup({"seats": [seat.name for seat in filled], **settings})
-        except SetupError:
+        except SetupError as error:
+            troubles[count] = len(error.problems)
             continue
         return filled
-    return _filled(seats, least)
+    return _filled(seats, min(troubles, key=lambda count: troubles[count], default=least))
 
 
 def can_begin(game: Game, settings: Mapping[str, object]) -> bool:

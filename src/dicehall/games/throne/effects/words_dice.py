@@ -128,8 +128,10 @@ def show_dice(state: ThroneState, chosen: tuple[Place, ...], numbers: tuple[int,
     """Lay rolled dice back into their rolls."""
     for (roll, place), new in zip(chosen, numbers, strict=True):
         state.set_die(roll, place, new)
-    roller, why, shown = state.rolls[chosen[0][0]]
-    state.tell("rerolled", "T-OFF-11", (roller, why, numbers, shown))
+    roller, why, lie = state.rolls[chosen[0][0]]
+    if state.events is not None:
+        dice, now = state.shown(roller, numbers), state.shown(roller, lie)
+        state.tell("rerolled", "T-OFF-11", (roller, why, dice, now))
 
 
 @rules.ask("do reroll", "twice")

@@ -16,6 +16,7 @@ from dicehall.games.throne.table.state import (
     NOBODY,
     SEAT,
     SOURCE,
+    Scope,
     ThroneState,
 )
 from dicehall.kernel.decision import CHOICE, Decision, Option
@@ -31,14 +32,26 @@ DONE: Final = ("done",)
 
 @rules.step("do may", "begin")
 def may(state: ThroneState, values: Values) -> None:
-    """Ask, if there is somebody to ask."""
+    """Ask, if there is somebody to ask and anything to do."""
     node = node_of(state, values)
-    seat = player(state, node.maybe("who"), state.scopes[-1], "you")
-    if seat == NOBODY:
+    scope = state.scopes[-1]
+    seat = player(state, node.maybe("who"), scope, "you")
+    if seat == NOBODY or not any(_can_do(state, one, scope) for one in node.nodes("may")):
         state.leave()
         run(state, node.nodes("else"))
     else:
         state.go("ask", (node.number, seat))
+
+
+def _can_do(state: ThroneState, effect: Node, scope: Scope) -> bool:
+    """Whether an effect could do anything: what it takes away must be there."""
+    match effect.word:
+        case "stop_status":
+            return any(state.count(scope[SEAT], token) for token in state.brought)
+        case "remove_status":
+            seat = player(state, effect.maybe("from"), scope, "you")
+            return seat != NOBODY and bool(state.removable(seat))
+    return True
 
 
 @rules.ask("do may", "ask")

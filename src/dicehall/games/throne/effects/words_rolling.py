@@ -45,8 +45,13 @@ def rolled(state: ThroneState, values: Values) -> None:
     """Show the dice."""
     node, seat, numbers = values
     state.rolls.append((seat, "text", numbers))
-    state.tell("rolled", "T-TXT-1", (seat, "text", numbers, 1))
+    _tell(state, seat, numbers, "T-TXT-1")
     state.go("again", (node, ()))
+
+
+def _tell(state: ThroneState, seat: int, numbers: tuple[int, ...], rule: str) -> None:
+    if state.events is not None:
+        state.tell("rolled", rule, (seat, "text", state.shown(seat, numbers), 1))
 
 
 def _kind(state: ThroneState) -> str:
@@ -103,7 +108,7 @@ def anew(state: ThroneState, values: Values) -> None:
     """Show the new number; a permission may do something more, and a card's is used up."""
     node, done, numbers = values
     state.set_die(len(state.rolls) - 1, 0, numbers[0])
-    state.tell("rolled", "T-HERO-14", (state.scopes[-1][SEAT], "text", numbers, 1))
+    _tell(state, state.scopes[-1][SEAT], numbers, "T-HERO-14")
     state.go("again", (node, done))
     if done[-1] != ALWAYS:
         _use_up(state, state.table.nodes[done[-1]])

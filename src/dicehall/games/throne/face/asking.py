@@ -12,6 +12,7 @@ from dicehall.games.throne.face.naming import (
     seat_name,
 )
 from dicehall.games.throne.steps.landing import final_total
+from dicehall.games.throne.steps.precedence import said
 from dicehall.games.throne.table.damage import TYPES
 from dicehall.games.throne.table.state import (
     FROM,
@@ -37,6 +38,8 @@ GROUPS: Final = {
     "sell": "Sell a card for 1 CP",
 }
 """The headings under which options are listed where there are several sorts of them."""
+ORDERS: Final = ("choose", "discard", "remove", "stop")
+"""How what is asked begins where it is no question."""
 
 
 def groups(options: tuple[Option, ...]) -> list[tuple[str, list[Option]]]:
@@ -56,7 +59,7 @@ def prompt(state: ThroneState, seat: int | None) -> str:
     if decision is None or not state.frames:
         return ""
     if isinstance(decision, Chance):
-        return _chance(state, decision)
+        return _chance(state)
     place = f"{state.frames[-1][0]}.{state.frames[-1][1]}"
     if place in QUESTIONS:
         return QUESTIONS[place]
@@ -71,14 +74,16 @@ QUESTIONS: Final = {
 """What is asked at steps where it is always the same."""
 
 
-def _chance(state: ThroneState, decision: Chance) -> str:
+def _chance(state: ThroneState) -> str:
     """Say whose die or card it is."""
     op, _, values = state.frames[-1]
     below = state.frames[-2][0] if len(state.frames) > 1 else ""
     if op == "roll" and below == "setup":
         return "A die for the start"
     whose = f"{seat_name(state, values[0])}'s"
-    return f"{whose} die" if op == "roll" else f"{decision.prompt}, {whose}"
+    if op == "pick":
+        return f"A card of {whose} hand"
+    return f"{whose} die" if op == "roll" else f"{whose} card"
 
 
 def _main(state: ThroneState, decision: Decision) -> str:
@@ -128,9 +133,9 @@ def _target(state: ThroneState, decision: Decision) -> str:
 
 def _window(state: ThroneState, decision: Decision) -> str:
     """Say what happens, and that one may react."""
-    said = [_happening(state, decision.prompt)]
-    said += [blow_words(state, blow) for blow in state.blows]
-    return f"{' '.join(said)} Do you react?"
+    happening = [_happening(state, decision.prompt)]
+    happening += [blow_words(state, blow) for blow in state.blows]
+    return f"{' '.join(happening)} Do you react?"
 
 
 def _happening(state: ThroneState, short: str) -> str:
@@ -139,11 +144,19 @@ def _happening(state: ThroneState, short: str) -> str:
         name = state.table.ways[state.way].name
         verb = "activates" if state.activated else "announces"
         if "ability" in short:
-            return f"{seat_name(state, state.active)} {verb} {name}."
+            return _stopped(f"{seat_name(state, state.active)} {verb} {name}")
     for op, _, values in reversed(state.frames):
         if op == "card":
-            return f"{seat_name(state, values[1])} plays {state.table.cards[values[0]].print.name}."
-    return f"{_upper(short)}."
+            card = state.table.cards[values[0]].print.name
+            return _stopped(f"{seat_name(state, values[1])} plays {card}")
+    return _stopped(_upper(short))
+
+
+def _precede(state: ThroneState, decision: Decision) -> str:
+    """Say what somebody is about to do, and that one may get ahead of it. T-TIM-4"""
+    seat, option, _ = state.frames[-1][2]
+    verb, what = said(state, option)
+    return f"{_stopped(f'{seat_name(state, seat)} is about to {verb} {what}')} Do you act first?"
 
 
 def blow_words(state: ThroneState, blow: Blow) -> str:
@@ -162,17 +175,23 @@ def _upper(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def _stopped(text: str) -> str:
+    """End a sentence, unless the name at its end does."""
+    return text if text.endswith(("!", "?")) else f"{text}."
+
+
 # --- texts that ask ---
 
 
 def _text(state: ThroneState, decision: Decision) -> str:
     """Say which text asks, and for what."""
     name = running_name(state)
-    short = _upper(decision.prompt)
+    mark = "." if decision.prompt.startswith(ORDERS) else "?"
+    short = f"{_upper(decision.prompt)}{mark}"
     if not name:
-        return f"{short}?"
-    said = " ".join(_source_text(state, state.scopes[-1][SOURCE]))
-    return f"{name}: {said} {short}?" if said else f"{name}: {short}?"
+        return short
+    text = " ".join(_source_text(state, state.scopes[-1][SOURCE]))
+    return f"{name}: {text} {short}" if text else f"{name}: {short}"
 
 
 def _source_text(state: ThroneState, source: tuple[str, int]) -> list[str]:
@@ -199,5 +218,6 @@ ASKS: Final[dict[str, Callable[[ThroneState, Decision], str]]] = {
     "targeting.choose": _target,
     "defense.choose": _defend,
     "window.ask": _window,
+    "precede.ask": _precede,
 }
 """What is asked at steps where it depends on the table; elsewhere a text asks."""

@@ -9,6 +9,7 @@ from dicehall.games.throne.face.asking import blow_words
 from dicehall.games.throne.face.description import tokens, upgrades
 from dicehall.games.throne.face.naming import card_names, die_words, seat_name
 from dicehall.games.throne.face.sheet import sheet
+from dicehall.games.throne.face.told import token_text
 from dicehall.games.throne.face.view import is_open, seen_cards
 from dicehall.games.throne.face.wrapping import LABEL, WIDTH, row, wrapped
 from dicehall.games.throne.heroes.records import UPGRADE
@@ -20,7 +21,6 @@ from dicehall.games.throne.table.state import (
     PHASES,
     ThroneState,
 )
-from dicehall.games.throne.text.prints import token_text
 
 BAR: Final = 20
 """Columns of a health bar."""
@@ -151,10 +151,10 @@ def _roll(
     """Draw dice, each with its number and its symbol."""
     dice = " ".join([f"[{die_words(state, seat, number)}]" for number in numbers])
     if why == "offense" and first:
-        of = f"  attempt {state.attempts} of {state.allowed}"
+        of = f"attempt {state.attempts} of {state.allowed}"
     else:
-        of = f"  {ROLLS.get(why, why)}".rstrip()
-    return wrapped("dice".ljust(LABEL), f"{seat_name(state, seat)}: {dice}{of}")
+        of = ROLLS.get(why, why)
+    return wrapped("dice".ljust(LABEL), f"{seat_name(state, seat)}: {dice}  {of}")
 
 
 def _board_of(state: ThroneState) -> int:

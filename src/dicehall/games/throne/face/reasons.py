@@ -191,7 +191,8 @@ def _play(state: ThroneState, seat: int, number: int) -> str:
         return silenced
     if price > state.cp[seat]:
         return "T-CARD-2"
-    return _missing(state, seat, card.needs) or "T-CARD-3"
+    running = any(op in ("card", "text") for op, _, _ in state.frames)
+    return _missing(state, seat, card.needs) or ("T-CARD-3" if running else "T-TIM-7")
 
 
 def _activate(state: ThroneState, seat: int, way: int) -> str:

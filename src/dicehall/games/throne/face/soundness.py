@@ -90,19 +90,15 @@ def _in_play(state: ThroneState, seat: int) -> list[int]:
 
 
 def _cards(state: ThroneState) -> list[str]:
-    """See that every card of each deck is in one place. T-SETUP-1
-
-    A card that was being played when the game ended lies nowhere any more.
-    """
+    """See that every card of each deck is in one place. T-SETUP-1"""
     found = []
-    fewest = 1 if state.result is None else 0
     for seat, name in enumerate(state.setup.seats):
         piles = (state.hands, state.decks, state.discards, state.played)
         there = [card for pile in piles for card in pile[seat]] + _in_play(state, seat)
         counts = Counter(there)
         for card in state.table.decks[seat]:
             times = counts.pop(card, 0)
-            if not fewest <= times <= 1:
+            if times != 1:
                 found.append(f"{name}: {card_name(state, card)} is there {times} times")
         found += [f"{name}: {card_name(state, card)} is not of this deck" for card in counts]
     for seat, card in state.known:

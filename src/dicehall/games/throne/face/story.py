@@ -18,8 +18,10 @@ def words(event: Event) -> str:
     seats = first if isinstance(first, tuple) else (first,)
     name = listed([event.names[seat] for seat in seats])
     if event.name in PLAIN:
-        return PLAIN[event.name].format(*event.values[1:], name=name)
-    return TELL[event.name](event, name, event.values[1:])
+        told = PLAIN[event.name].format(*event.values[1:], name=name)
+    else:
+        told = TELL[event.name](event, name, event.values[1:])
+    return told.replace("!.", "!").replace("?.", "?")
 
 
 def _verb(name: str, one: str, many: str) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 from dicehall.games.throne.face.description import attack_dice, tokens, upgrades
 from dicehall.games.throne.face.naming import card_names, die_words, spaces_up, symbol
+from dicehall.games.throne.face.told import space_text, token_text
 from dicehall.games.throne.heroes.records import LEVELS
 from dicehall.games.throne.steps.landing import final_total
 from dicehall.games.throne.table.damage import TYPES
@@ -23,7 +24,6 @@ from dicehall.games.throne.table.state import (
     ThroneState,
 )
 from dicehall.games.throne.table.table import BoardSpace
-from dicehall.games.throne.text.prints import space_text, token_text
 from dicehall.kernel.referee import Source
 
 
@@ -40,7 +40,7 @@ def board(state: ThroneState, seat: int | None) -> dict[str, Any]:
                 "name": token.print.name,
                 "sort": token.print.sort,
                 "stack": token.print.stack,
-                "text": token_text(token.print),
+                "text": list(token_text(token.print)),
             }
             for token in state.table.tokens
         ],
@@ -88,7 +88,7 @@ def _space(state: ThroneState, space: BoardSpace) -> dict[str, Any]:
         "name": space.print.name,
         "kind": space.kind,
         "level": LEVELS[level],
-        "text": space_text(space.print, level + 1),
+        "text": list(space_text(space.print, level + 1)),
     }
 
 

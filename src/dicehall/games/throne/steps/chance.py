@@ -140,7 +140,7 @@ def ask_pick(state: ThroneState, values: Values) -> Decision:
     """Ask chance for one card of the hand."""
     hand = state.hands[values[0]]
     options = tuple([("pick", card) for card in hand])
-    return Chance("a card of the hand", options, (1,) * len(hand), DRAW)
+    return Chance("a card of the hand", options, (1,) * len(hand), DRAW, 1, state.allies(values[0]))
 
 
 @rules.answer("pick", "card")

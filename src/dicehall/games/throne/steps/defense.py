@@ -60,7 +60,9 @@ def text_of(state: ThroneState, space: int) -> Text:
 def rolled(state: ThroneState, values: Values) -> None:
     """Show the dice; roll actions of anyone may alter them. T-DEF-10"""
     space, numbers = values
-    state.tell("rolled", "T-DEF-3", (state.target, "defense", numbers, 1))
+    if state.events is not None:
+        dice = state.shown(state.target, numbers)
+        state.tell("rolled", "T-DEF-3", (state.target, "defense", dice, 1))
     state.rolls.append((state.target, "defense", numbers))
     state.go("resolve", (space,))
     open_window(state, "the defence is rolled")

@@ -62,8 +62,14 @@ def rolled(state: ThroneState, values: Values) -> None:
     """Lay the dice on the table."""
     state.rolls = [(state.active, "offense", values[0])]
     state.attempts = 1
-    state.tell("rolled", "T-OFF-1", (state.active, "offense", values[0], 1))
+    _tell(state)
     state.go("choose")
+
+
+def _tell(state: ThroneState) -> None:
+    if state.events is not None:
+        dice = state.shown(state.active, dice_of(state))
+        state.tell("rolled", "T-OFF-1", (state.active, "offense", dice, state.attempts))
 
 
 @rules.step("offense", "choose")
@@ -117,7 +123,7 @@ def rerolled(state: ThroneState, values: Values) -> None:
     state.altered = False
     dice = exchanged(dice_of(state), chosen, numbers)
     state.rolls[0] = (state.active, "offense", dice)
-    state.tell("rolled", "T-OFF-1", (state.active, "offense", dice, state.attempts))
+    _tell(state)
     state.go("choose")
 
 

@@ -30,7 +30,7 @@ def _takes_tokens(state: ThroneState, option: Option) -> bool:
     return option[0] == "play" and bool(state.table.cards[option[1]].needs & STATUS)
 
 
-def _said(state: ThroneState, option: Option) -> tuple[str, str]:
+def said(state: ThroneState, option: Option) -> tuple[str, str]:
     """Say what somebody is about to do: the verb, and the name of the thing."""
     if option[0] == "spend":
         return ("spend", state.table.tokens[option[1]].print.name)
@@ -39,7 +39,7 @@ def _said(state: ThroneState, option: Option) -> tuple[str, str]:
 
 def _announce(state: ThroneState, seat: int, option: Option) -> None:
     """Show what somebody is about to do; a card that is shown is known from now on."""
-    state.tell("about to", "T-TIM-1", (seat, *_said(state, option)), reveals=True)
+    state.tell("about to", "T-TIM-1", (seat, *said(state, option)), reveals=True)
     if option[0] == "play":
         for one in range(state.table.seats):
             shown = (one, option[1])
@@ -87,8 +87,8 @@ def ask_precede(state: ThroneState, values: Values) -> Decision | None:
     state.leave()
     if can_be_asked(state, wanting) and wanted in actions(state, wanting):
         doing.act(state, wanting, wanted)
-    else:
-        state.tell("too late", "T-TIM-4", (wanting, *_said(state, wanted)))
+    elif not state.gone[wanting]:
+        state.tell("too late", "T-TIM-4", (wanting, *said(state, wanted)))
     return None
 
 

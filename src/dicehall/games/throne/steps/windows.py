@@ -1,8 +1,8 @@
-"""Windows: everybody in turn may react, until all have passed in a row. T-TIM-7
+"""Windows: everybody in turn may react, until all have passed in a row.
 
 Whether a seat is asked depends only on what everybody can see: the phase, its tokens, its combat
 points, and how many cards it holds. A seat that holds nothing useful is asked all the same; its
-client passes for it, and that pass looks like any other.
+client passes for it, and that pass looks like any other. T-TIM-7
 """
 
 from __future__ import annotations

@@ -334,6 +334,11 @@ class ThroneState(State):
             for blow in self.blows
         ]
 
+    def shown(self, seat: int, numbers: tuple[int, ...]) -> tuple[str, ...]:
+        """Say what dice of a seat show: number and symbol."""
+        faces = self.table.heroes[seat].dice
+        return tuple([f"{number} {faces[number - 1]}" for number in numbers])
+
     def set_die(self, roll: int, place: int, number: int) -> None:
         """Change the number of a die on the table."""
         seat, why, numbers = self.rolls[roll]

@@ -187,6 +187,10 @@ def not_so(text: Teller, condition: Node) -> str:
     """Say that something does not hold."""
     inner = condition.node("not")
     said = text.say(inner)
+    if inner.word == "has":
+        fewer = inner.whole("at_least")
+        less = f"fewer than {fewer}" if fewer > 1 else "no"
+        return f"{is_so(text, inner.maybe('who'), 'have', 'has')} {less} {inner.text('has')}"
     for word in (" are ", " is "):
         if inner.word in ("hero", "your_turn") and word in said:
             return said.replace(word, f"{word}not ", 1)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any, Final
 
 from dicehall.effects.text import counted, listed, sentence
@@ -29,9 +28,8 @@ def ability_text(node: Node) -> str:
     return sentence(effect_text(node))
 
 
-@lru_cache(maxsize=4096)
 def effect_text(node: Node) -> str:
-    """Tell one effect by itself, as one of several ways to choose from; told once, it is kept."""
+    """Tell one effect by itself, as one of several ways to choose from."""
     return _teller().tell(node)
 
 
