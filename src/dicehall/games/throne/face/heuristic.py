@@ -38,13 +38,16 @@ def strength(state: ThroneState, team: int) -> float:
     health = state.health[team] - coming + healing
     if health <= 0:
         return 0.0
-    return max(1.0, health + sum(_means(state, seat) for seat in state.table.members[team]))
+    whole = float(health)
+    for seat in state.table.members[team]:
+        whole += _means(state, seat)
+    return max(1.0, whole)
 
 
 def _means(state: ThroneState, seat: int) -> float:
     """Add up what a seat has besides its health."""
-    levels = sum(state.levels[space] for space in state.table.boards[seat])
-    tokens = sum(
-        TOKENS[token.print.sort] * state.count(seat, token.number) for token in state.table.tokens
-    )
-    return CARD * len(state.hands[seat]) + POINT * state.cp[seat] + LEVEL * levels + tokens
+    levels = sum([state.levels[space] for space in state.table.boards[seat]])
+    means = CARD * len(state.hands[seat]) + POINT * state.cp[seat] + LEVEL * levels
+    for token in state.table.tokens:
+        means += TOKENS[token.print.sort] * state.count(seat, token.number)
+    return means

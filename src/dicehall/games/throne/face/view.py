@@ -143,5 +143,14 @@ def imagine(state: ThroneState, seat: int, source: Source) -> None:
         drawn = list(kept)
         while len(drawn) < len(state.hands[other]):
             drawn.append(pool.pop(source.below(len(pool))))
+        _exchange_known(state, state.hands[other], drawn)
         state.hands[other] = tuple(sorted(drawn))
         state.decks[other] = tuple(pool)
+
+
+def _exchange_known(state: ThroneState, before: tuple[int, ...], after: list[int]) -> None:
+    """Let the others know as many cards of a redrawn hand as they knew of the one before."""
+    gone = [card for card in before if card not in after]
+    new = [card for card in after if card not in before]
+    exchanged = dict(zip(gone, new, strict=True))
+    state.known = [(who, exchanged.get(card, card)) for who, card in state.known]
