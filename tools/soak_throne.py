@@ -86,7 +86,8 @@ class SoakedThrone(Soaked):
         """Note tokens that weaken or strengthen damage by lying there when it lands."""
         for word in ("damage_dealt", "damage_taken", "no_damage_dealt"):
             for heard, _ in state.table.statics.get(word, ()):
-                if any(state.holds(heard, seat) for seat in range(state.table.seats)):
+                seats = range(state.table.seats)
+                if heard.token >= 0 and any(state.holds(heard, seat) for seat in seats):
                     self._token(state, heard.token)
 
 

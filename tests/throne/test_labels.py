@@ -113,7 +113,7 @@ def test_upkeep_effects_are_ordered_by_their_names() -> None:
 def test_further_words_mean_the_same() -> None:
     assert other("done", phase="main 1") == ["pass"]
     assert other("pass", dice=[1] * 5, attempts=3) == ["done", "no ability"]
-    assert other("keep", dice=[1] * 5) == ["done", "pass"]
+    assert other("keep", dice=[1] * 5) == ["pass"]
     assert other("reroll 4", dice=[4] * 5) == ["reroll 4 dash"]
 
 

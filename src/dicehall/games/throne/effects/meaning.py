@@ -192,7 +192,7 @@ def _hero(state: ThroneState, node: Node, scope: Scope) -> bool:
 
 def _through(state: ThroneState, node: Node, scope: Scope) -> bool:
     enough = state.landed >= node.whole("through")
-    return enough and state.is_enemy(scope[SEAT], state.target)
+    return enough and not state.is_enemy(scope[SEAT], state.active)
 
 
 CONDITIONS: Final[dict[str, Callable[[ThroneState, Node, Scope], bool]]] = {

@@ -69,7 +69,7 @@ def listening(state: ThroneState, word: str, seat: int, that: int = NOBODY) -> l
     """List the texts of a seat that an event makes work."""
     found: list[Heard] = []
     for heard in state.table.listeners.get(word, ()):
-        if state.holds(heard, seat):
+        if state.holds(heard, seat) and (heard.text.number, seat) not in state.uses:
             condition = heard.text.node.maybe("if")
             scope = _scope(seat, heard, that)
             if condition is None or holds(state, condition, scope):
@@ -84,6 +84,8 @@ def _scope(seat: int, heard: Heard, that: int) -> Scope:
 
 def begin_heard(state: ThroneState, heard: Heard, seat: int, that: int = NOBODY) -> None:
     """Begin a text that listened."""
+    if heard.text.node.text("once"):
+        state.uses.append((heard.text.number, seat))
     run_within(state, heard.text.node.nodes("do"), _scope(seat, heard, that))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from dicehall.games.throne.effects.meaning import amount_of, players
 from dicehall.games.throne.effects.running import happens, know, node_of
 from dicehall.games.throne.steps.landing import strike
@@ -93,10 +95,7 @@ def _origin(scope: Scope) -> str:
 
 def _attack(state: ThroneState, scope: Scope, target: int, kind: int, amount: int) -> None:
     """Attack: the target's texts that wait for it work."""
-    first = not any(
-        blow[ORIGIN] == "attack" and blow[TARGET] == target and TYPES[blow[TYPE]].attack
-        for blow in state.blows
-    )
+    first = not any(blow[TARGET] == target and state.is_attack(blow) for blow in state.blows)
     if kind == NORMAL and state.unmet:
         kind = UNDEFENDABLE
     state.attack = True
@@ -132,6 +131,10 @@ def undefendable(state: ThroneState, values: Values) -> None:
     state.tell("undefendable", "T-DMG-1", (state.scopes[-1][SEAT],))
 
 
+HALF: Final = 0
+ALL: Final = -1
+"""In place of an amount of damage."""
+
 # --- what reduces damage: the blow is known, or it is chosen ---
 
 
@@ -159,11 +162,18 @@ def prevent(state: ThroneState, values: Values) -> None:
 @rules.step("do prevent_half", "begin")
 def prevent_half(state: ThroneState, values: Values) -> None:
     """Prevent half of the damage. T-HERO-33"""
-    state.go("which", (values[0], state.scopes[-1][SEAT], 0))
+    state.go("which", (values[0], state.scopes[-1][SEAT], HALF))
+
+
+@rules.step("do avoid", "begin")
+def avoid(state: ThroneState, values: Values) -> None:
+    """Let none of that damage arrive. T-HERO-5"""
+    state.go("which", (values[0], state.scopes[-1][SEAT], ALL))
 
 
 @rules.step("do prevent", "which")
 @rules.step("do prevent_half", "which")
+@rules.step("do avoid", "which")
 def which(state: ThroneState, values: Values) -> Decision | None:
     """Ask which damage is meant where several sources are on their way."""
     blows = _meant(state, values[1], state.scopes[-1])
@@ -178,6 +188,7 @@ def which(state: ThroneState, values: Values) -> Decision | None:
 
 @rules.answer("do prevent", "which")
 @rules.answer("do prevent_half", "which")
+@rules.answer("do avoid", "which")
 def take_which(state: ThroneState, values: Values, option: Option) -> None:
     """Reduce the chosen damage."""
     state.leave()
@@ -185,24 +196,19 @@ def take_which(state: ThroneState, values: Values, option: Option) -> None:
 
 
 def _reduce(state: ThroneState, number: int, amount: int) -> None:
-    """Prevent an amount of damage, or half of it where the amount is 0."""
+    """Prevent an amount of damage, half of it, or all of it."""
     blow = state.blow(number)
     if blow is None or not state.avoidable(blow):
         return
-    if amount:
-        state.change_blow(number, PREVENTED, blow[PREVENTED] + amount)
-    else:
-        state.change_blow(number, HALVINGS, blow[HALVINGS] + 1)
-    state.tell("prevented", "T-DMG-2", (blow[TARGET], amount))
-
-
-@rules.step("do avoid", "begin")
-def avoid(state: ThroneState, values: Values) -> None:
-    """Let none of that damage arrive. T-HERO-5"""
-    state.leave()
-    for blow in _meant(state, state.scopes[-1][SEAT], state.scopes[-1])[:1]:
-        state.change_blow(blow[ID], AVOIDED, True)
+    if amount == ALL:
+        state.change_blow(number, AVOIDED, True)
         state.tell("avoided", "T-HERO-5", (blow[TARGET],))
+        return
+    if amount == HALF:
+        state.change_blow(number, HALVINGS, blow[HALVINGS] + 1)
+    else:
+        state.change_blow(number, PREVENTED, blow[PREVENTED] + amount)
+    state.tell("prevented", "T-DMG-2", (blow[TARGET], amount))
 
 
 @rules.step("do return_half", "begin")
@@ -210,7 +216,8 @@ def return_half(state: ThroneState, values: Values) -> None:
     """Send half of the damage back to the attacker; the bearer's own is unchanged. T-HERO-33"""
     scope = state.scopes[-1]
     state.leave()
-    blow = state.blow(scope[BLOW])
+    attacks = [one for one in _meant(state, scope[SEAT], scope) if state.is_attack(one)]
+    blow = attacks[0] if attacks else None
     if blow is not None and blow[FROM] != NOBODY and not state.gone[blow[FROM]]:
         name = state.table.called(scope[SOURCE])
         strike(

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from dicehall.effects.tree import Node
 from dicehall.games.throne.effects.meaning import player
 from dicehall.games.throne.effects.running import know, node_of
 from dicehall.games.throne.steps.chance import throw
+from dicehall.games.throne.table.answers import DONE, KEEP
 from dicehall.games.throne.table.rules import rules
 from dicehall.games.throne.table.state import DIE, NOBODY, SEAT, THAT, ThroneState
 from dicehall.kernel.decision import CHOICE, Decision, Option
 from dicehall.kernel.events import Values
-
-DONE: Final = ("done",)
-KEEP: Final = ("keep",)
 
 Place = tuple[int, int]
 """A die: the place of its roll, and its place in the roll."""
@@ -52,6 +48,19 @@ def _later(state: ThroneState, dice: list[Place], chosen: tuple[Place, ...]) -> 
         return dice
     last = (chosen[-1][0], _number(state, chosen[-1]))
     return [d for d in dice if d not in chosen and (d[0], _number(state, d)) >= last]
+
+
+def _found(state: ThroneState, dice: Node, seat: int) -> list[Place]:
+    """List the dice that a text means: those of some players, or the one it chose before."""
+    if dice.word == "chosen":
+        die = state.scopes[-1][DIE]
+        return [die] if die else []
+    return _dice(state, dice.text("die"), seat)
+
+
+def _extent(dice: Node) -> tuple[int, bool]:
+    """Say how many dice a text means, and whether fewer will do."""
+    return (1, False) if dice.word == "chosen" else (dice.whole("count"), dice.flag("up_to"))
 
 
 def _without(dice: list[Place], chosen: tuple[Place, ...]) -> list[Place]:
@@ -182,16 +191,17 @@ def ask_turn(state: ThroneState, values: Values) -> Decision | None:
     node = state.table.nodes[number]
     seat = state.scopes[-1][SEAT]
     dice = node.node("turn")
+    count, up_to = _extent(dice)
     there = [
         die
-        for die in _distinct(state, _without(_dice(state, dice.text("die"), seat), chosen))
+        for die in _distinct(state, _without(_found(state, dice, seat), chosen))
         if _turns_to(state, die, node.text("to"))
     ]
-    if len(chosen) == dice.whole("count") or not there:
+    if len(chosen) == count or not there:
         state.leave()
         return None
     options = _offer(there)
-    if chosen:
+    if chosen and up_to:
         options.append(DONE)
     return Decision(seat, "turn which die", tuple(options), CHOICE)
 
@@ -244,8 +254,12 @@ def mark(state: ThroneState, values: Values) -> Decision | None:
 def take_mark(state: ThroneState, values: Values, option: Option) -> None:
     """Know the die, and who rolled it."""
     state.leave()
+    roller, _, numbers = state.rolls[option[1]]
     know(state, DIE, (option[1], option[2]))
-    know(state, THAT, state.rolls[option[1]][0])
+    know(state, THAT, roller)
+    if state.events is not None:
+        (die,) = state.shown(roller, (numbers[option[2]],))
+        state.tell("marked", "T-OFF-2", (state.scopes[-1][SEAT], roller, die))
 
 
 # --- one more attempt: (seat, chosen dice) ---

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from dicehall.effects.tree import Node
 from dicehall.games.throne.effects.meaning import holds, player
 from dicehall.games.throne.effects.running import can_be_interrupted, know, node_of, run
 from dicehall.games.throne.heroes.records import MAIN
 from dicehall.games.throne.steps.windows import open_window
-from dicehall.games.throne.table.points import lose_cp
+from dicehall.games.throne.table.answers import DONE, NO, YES
+from dicehall.games.throne.table.points import can_pay
+from dicehall.games.throne.table.points import pay as pay_cost
 from dicehall.games.throne.table.rules import rules
 from dicehall.games.throne.table.state import (
     CHOSEN,
@@ -21,11 +21,6 @@ from dicehall.games.throne.table.state import (
 )
 from dicehall.kernel.decision import CHOICE, Decision, Option
 from dicehall.kernel.events import Values
-
-YES: Final = ("yes",)
-NO: Final = ("no",)
-DONE: Final = ("done",)
-
 
 # --- may ---
 
@@ -47,7 +42,7 @@ def _can_do(state: ThroneState, effect: Node, scope: Scope) -> bool:
     """Whether an effect could do anything: what it takes away must be there."""
     match effect.word:
         case "stop_status":
-            return any(state.count(scope[SEAT], token) for token in state.brought)
+            return bool(state.stoppable(scope[SEAT]))
         case "remove_status":
             seat = player(state, effect.maybe("from"), scope, "you")
             return seat != NOBODY and bool(state.removable(seat))
@@ -98,21 +93,12 @@ def then(state: ThroneState, values: Values) -> None:
 # --- pay ---
 
 
-def _payable(state: ThroneState, cost: Node, seat: int) -> bool:
-    token = cost.text("token")
-    if token:
-        kind = state.table.token_numbers[token]
-        if state.count(seat, kind) < cost.whole("count"):
-            return False
-    return state.cp[seat] >= cost.whole("cp")
-
-
 @rules.step("do pay", "begin")
 def pay(state: ThroneState, values: Values) -> None:
     """Offer to pay, if it can be paid."""
     node = node_of(state, values)
     seat = player(state, node.maybe("who"), state.scopes[-1], "you")
-    if seat != NOBODY and _payable(state, node.node("pay"), seat):
+    if seat != NOBODY and can_pay(state, seat, node.node("pay")):
         state.go("ask", (node.number, seat))
     else:
         state.leave()
@@ -134,10 +120,7 @@ def take_pay(state: ThroneState, values: Values, option: Option) -> None:
         run(state, node.nodes("else"))
         return
     cost, seat = node.node("pay"), values[1]
-    lose_cp(state, seat, cost.whole("cp"))
-    if cost.text("token"):
-        kind = state.table.token_numbers[cost.text("token")]
-        state.tokens[seat * state.table.kinds + kind] -= cost.whole("count")
+    pay_cost(state, seat, cost)
     state.tell("paid", "T-SETUP-8", (seat, cost.whole("cp"), cost.text("token")))
     run(state, node.nodes("then"))
 
@@ -244,6 +227,7 @@ def _with_chosen(state: ThroneState, node: Node, chosen: tuple[int, ...]) -> Non
     for seat in reversed(chosen):
         state.call("do choose_player", "each", (node.number, seat))
     if chosen:
+        state.tell("chose", "T-TGT-8", (state.scopes[-1][SEAT], chosen))
         before_main_action(state)
 
 

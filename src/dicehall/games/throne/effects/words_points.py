@@ -38,7 +38,8 @@ def lose(state: ThroneState, values: Values) -> None:
     state.leave()
     for seat in players(state, node.maybe("who"), scope, "you"):
         lost = lose_cp(state, seat, amount)
-        state.tell("lost cp", "T-SETUP-4", (seat, lost, state.cp[seat]))
+        if lost:
+            state.tell("lost cp", "T-SETUP-4", (seat, lost, state.cp[seat]))
 
 
 @rules.step("do steal_cp", "begin")
@@ -51,7 +52,8 @@ def steal(state: ThroneState, values: Values) -> None:
     state.leave()
     if seat != NOBODY:
         stolen = lose_cp(state, seat, amount)
-        state.tell("stole cp", "T-TXT-6", (scope[SEAT], seat, stolen))
+        if stolen:
+            state.tell("stole cp", "T-TXT-6", (scope[SEAT], seat, stolen))
         gain_cp(state, scope[SEAT], stolen, "T-TXT-11")
 
 

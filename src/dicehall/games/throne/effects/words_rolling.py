@@ -10,6 +10,7 @@ from dicehall.games.throne.effects.meaning import opponent_of, player
 from dicehall.games.throne.effects.running import can_be_interrupted, know, node_of, run
 from dicehall.games.throne.steps.chance import throw
 from dicehall.games.throne.steps.windows import ACT, DICE, open_window
+from dicehall.games.throne.table.answers import KEEP
 from dicehall.games.throne.table.rules import rules
 from dicehall.games.throne.table.state import (
     NOBODY,
@@ -21,7 +22,6 @@ from dicehall.games.throne.table.state import (
 from dicehall.kernel.decision import CHOICE, Decision, Option
 from dicehall.kernel.events import Values
 
-KEEP: Final = ("keep",)
 ALWAYS: Final = -1
 """In place of the node of a lasting permission: one that a board gives all the time."""
 

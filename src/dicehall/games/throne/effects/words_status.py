@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from dicehall.games.throne.effects.meaning import amount_of, player, players
 from dicehall.games.throne.effects.running import begin_heard, listening, node_of
 from dicehall.games.throne.effects.words_flow import before_main_action
-from dicehall.games.throne.heroes.records import COMPANION
+from dicehall.games.throne.steps.situation import is_banned
+from dicehall.games.throne.table.answers import DONE
 from dicehall.games.throne.table.points import add_token, drop_token
 from dicehall.games.throne.table.rules import rules
 from dicehall.games.throne.table.state import (
@@ -20,8 +19,6 @@ from dicehall.games.throne.table.state import (
 )
 from dicehall.kernel.decision import CHOICE, Decision, Option
 from dicehall.kernel.events import Values
-
-DONE: Final = ("done",)
 
 
 def token_of(scope: Scope) -> int:
@@ -66,7 +63,7 @@ def give_next(state: ThroneState, values: Values) -> None:
     printed = state.table.tokens[token].print
     own = state.table.heroes[seat].id == printed.hero
     if printed.optional and own and state.count(seat, token) < state.limit(seat, token):
-        if state.phase == BEFORE:
+        if state.phase == BEFORE or is_banned(state, seat):  # T-ULT-3
             _put(state, seat, token, count)
         else:
             state.go("ask", values)
@@ -75,9 +72,9 @@ def give_next(state: ThroneState, values: Values) -> None:
 
 
 def _put(state: ThroneState, seat: int, token: int, count: int) -> None:
-    """Put one token on a board; at a full stack a text may make room first. T-HERO-16"""
+    """Put one token on a board; one that lies there may work first. T-HERO-16"""
     state.go("next", (seat, token, count - 1))
-    if state.count(seat, token) >= state.limit(seat, token):
+    if state.count(seat, token):
         again = [h for h in listening(state, "inflicted_again", seat) if h.token == token]
         if again:
             state.call("give", "after", (seat, token))
@@ -87,7 +84,8 @@ def _put(state: ThroneState, seat: int, token: int, count: int) -> None:
 
 
 def _arrive(state: ThroneState, seat: int, token: int) -> None:
-    if add_token(state, seat, token) and seat == state.target and state.in_roll_phase:
+    given = bool(state.scopes) and state.scopes[-1][SEAT] != seat
+    if add_token(state, seat, token) and given and seat == state.target and state.in_roll_phase:
         state.brought = (*state.brought, token)
 
 
@@ -229,11 +227,7 @@ def stop_status(state: ThroneState, values: Values) -> None:
 def ask_stop(state: ThroneState, values: Values) -> Decision | None:
     """Ask which of them."""
     seat = state.scopes[-1][SEAT]
-    kinds = [
-        token
-        for token in dict.fromkeys(state.brought)
-        if state.count(seat, token) and state.table.tokens[token].print.sort != COMPANION
-    ]
+    kinds = state.stoppable(seat)
     if not kinds:
         state.leave()
         return None
@@ -292,6 +286,9 @@ def ask_to(state: ThroneState, values: Values) -> Decision:
 @rules.answer("do move_status", "to")
 def take_to(state: ThroneState, values: Values, option: Option) -> None:
     """Take the receiver; others may act before the token moves."""
+    seat, token = values
+    name = state.table.tokens[token].print.name
+    state.tell("will move", "T-TIM-6", (state.scopes[-1][SEAT], name, seat, option[1]))
     state.go("move", (*values, option[1]))
     before_main_action(state)
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from dicehall.effects.text import counted
+from dicehall.effects.text import counted, listed
 from dicehall.games.throne.face.naming import (
     die_words,
     running_name,
     seat_name,
+    token_name,
 )
 from dicehall.games.throne.steps.landing import final_total
 from dicehall.games.throne.steps.precedence import said
@@ -27,7 +28,7 @@ from dicehall.games.throne.table.state import (
     ThroneState,
 )
 from dicehall.games.throne.text.prints import ability_text, card_text
-from dicehall.kernel.decision import Chance, Decision, Option
+from dicehall.kernel.decision import PASS, Chance, Decision, Option
 
 GROUPS: Final = {
     "activate": "Announce",
@@ -50,6 +51,8 @@ def groups(options: tuple[Option, ...]) -> list[tuple[str, list[Option]]]:
     if len([heading for heading in found if heading]) < 2:
         return [("", list(options))]
     plain = found.pop("", [])
+    if plain[:1] == [PASS]:  # in a window it always comes first
+        return [("", plain), *found.items()]
     return [*found.items(), *([("Or", plain)] if plain else [])]
 
 
@@ -150,6 +153,22 @@ def _happening(state: ThroneState, short: str) -> str:
             card = state.table.cards[values[0]].print.name
             return _stopped(f"{seat_name(state, values[1])} plays {card}")
     return _stopped(_upper(short))
+
+
+def _aims(state: ThroneState) -> str:
+    """Say whom a card was chosen for, where that is known already."""
+    chosen = [values[1] for op, step, values in state.frames if (op, step) == EACH]
+    if chosen:
+        return f" for {listed([seat_name(state, seat) for seat in reversed(chosen)])}"
+    for op, step, values in state.frames:
+        if (op, step) == ("do move_status", "move"):
+            seat, token, receiver = values
+            moved = f"{token_name(state, token)} from {seat_name(state, seat)}"
+            return f" to move {moved} to {seat_name(state, receiver)}"
+    return ""
+
+
+EACH: Final = ("do choose_player", "each")
 
 
 def _precede(state: ThroneState, decision: Decision) -> str:

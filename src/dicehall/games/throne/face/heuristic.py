@@ -13,7 +13,7 @@ POINT: Final = 0.6
 """What a combat point is worth."""
 LEVEL: Final = 1.2
 """What a level of an upgraded ability is worth."""
-TOKENS: Final = {"positive": 1.5, "negative": -1.5, "unique": 0.0}
+TOKENS: Final = {"positive": 1.5, "negative": -1.5, "unique": 0.0, "companion": 1.0}
 """What a token is worth to its bearer, by its sort."""
 
 

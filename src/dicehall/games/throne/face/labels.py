@@ -103,7 +103,8 @@ def _chosen(state: ThroneState, option: Option) -> str:
 
 def _use(state: ThroneState, number: int, roll: int, place: int) -> str:
     """Say an ability on offer: which of its texts, and on which die."""
-    word = state.table.texts[number].node.nodes("use")[0].word
+    first = state.table.texts[number].node.nodes("use")[0]
+    word = first.word if first.word in ("draw", "reroll") else effect_text(first)
     die = "" if roll == NOBODY else f" {state.rolls[roll][2][place]}"
     return f"use {text_name(state.table, number)} ({word}{die})"
 
@@ -131,7 +132,7 @@ def _details(state: ThroneState, option: Option) -> list[str]:
 # --- other words ---
 
 
-WORDS: Final = {"pass": ["done"], "done": ["pass"], "keep": ["done", "pass"]}
+WORDS: Final = {"pass": ["done"], "done": ["pass"], "keep": ["pass"]}
 """What else means an option that is its own label."""
 
 

@@ -175,7 +175,12 @@ def _explained(state: ThroneState) -> list[str]:
     """Tell what the tokens on the table do."""
     lines: list[str] = []
     for token in state.table.tokens:
-        if any(state.count(seat, token.number) for seat in range(state.table.seats)):
+        if any(_bears(state, seat, token.number) for seat in range(state.table.seats)):
             text = " ".join(token_text(token.print)[1:])
             lines += wrapped(f"{token.print.name}: ", text, indent=2)
     return lines
+
+
+def _bears(state: ThroneState, seat: int, token: int) -> bool:
+    """Whether a player who is still in the game has a token."""
+    return not state.gone[seat] and bool(state.count(seat, token))

@@ -12,21 +12,13 @@ from dicehall.games.throne.heroes.records import DEFENSIVE as DEFENSIVE_SPACE
 from dicehall.games.throne.heroes.records import MAIN, ROLL, UPGRADE
 from dicehall.games.throne.steps.acting import upgrade_price
 from dicehall.games.throne.steps.situation import is_banned, lacks, situation
+from dicehall.games.throne.table.answers import DONE, KEEP
 from dicehall.games.throne.table.damage import TYPES
-from dicehall.games.throne.table.state import (
-    DEFENSIVE,
-    MAIN_1,
-    MAIN_2,
-    NOBODY,
-    OFFENSIVE,
-    TARGETING,
-    TYPE,
-    ThroneState,
-)
-from dicehall.games.throne.table.table import (
+from dicehall.games.throne.table.needs import (
     ALLY_DIE,
     ANY_DAMAGED,
     ANY_DIE,
+    AT_ACTIVATION,
     ATTACK,
     ATTACKED,
     CONCLUDED,
@@ -40,19 +32,27 @@ from dicehall.games.throne.table.table import (
     ROLLING,
     STATUS,
     TARGETED,
-    UNMET,
+)
+from dicehall.games.throne.table.points import can_pay
+from dicehall.games.throne.table.state import (
+    DEFENSIVE,
+    MAIN_1,
+    MAIN_2,
+    NOBODY,
+    OFFENSIVE,
+    TARGETING,
+    TYPE,
+    ThroneState,
 )
 from dicehall.kernel.decision import PASS, Option
 
-DONE: Final[Option] = ("done",)
-KEEP: Final[Option] = ("keep",)
 PLAIN: Final = {"pass": "T-TIM-7", "done": "T-MAIN-3", "keep": "T-OFF-1"}
 """The rules about words that are no answer to what is asked."""
 NEEDS: Final = (
     (ROLLING, "T-CARD-1"),
     (CONCLUDED, "T-TURN-3"),
     (ATTACK, "T-DMG-5"),
-    (UNMET, "T-DEF-2"),
+    (AT_ACTIVATION, "T-DEF-2"),
     (TARGETED, "T-TGT-6"),
     (ATTACKED, "T-OFF-7"),
     (DAMAGED | ANY_DAMAGED, "T-DMG-9"),
@@ -191,6 +191,8 @@ def _play(state: ThroneState, seat: int, number: int) -> str:
         return silenced
     if price > state.cp[seat]:
         return "T-CARD-2"
+    if card.text is not None and card.text.condition is not None:
+        return _missing(state, seat, card.needs) or "T-CARD-2"
     running = any(op in ("card", "text") for op, _, _ in state.frames)
     return _missing(state, seat, card.needs) or ("T-CARD-3" if running else "T-TIM-7")
 
@@ -235,7 +237,7 @@ def _use(state: ThroneState, seat: int, number: int) -> str:
     silenced = _silenced(state, seat)
     if silenced:
         return silenced
-    if text.pays > state.cp[seat]:
+    if not can_pay(state, seat, text.cost):
         return "T-SETUP-8"
     return _missing(state, seat, text.needs) or "T-TURN-5"
 

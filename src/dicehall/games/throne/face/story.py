@@ -78,6 +78,17 @@ def _rerolled(event: Event, name: str, values: tuple[Any, ...]) -> str:
     return f"{name} rolls again: {_dice(numbers)}{now}."
 
 
+def _chose(event: Event, name: str, values: tuple[Any, ...]) -> str:
+    return f"{name} chooses {listed([_name(event, seat) for seat in values[0]])}."
+
+
+def _will_move(event: Event, name: str, values: tuple[Any, ...]) -> str:
+    token, giver, receiver = values
+    return (
+        f"{name} is about to move {token} from {_name(event, giver)} to {_name(event, receiver)}."
+    )
+
+
 def _turned(event: Event, name: str, values: tuple[Any, ...]) -> str:
     roller, before, after, _ = values
     whose = "a die" if roller == event.values[0] else f"a die of {_name(event, roller)}"
@@ -193,6 +204,9 @@ PLAIN: Final = {
 }
 """Events that are told by their values as they are."""
 TELL: Final[dict[str, Tell]] = {
+    "chose": _chose,
+    "marked": _other("{name} points at a die of {other}: {0}."),
+    "will move": _will_move,
     "activated": _activated,
     "attacks again": _other("{name} attacks {other} once more."),
     "contest": _contest,

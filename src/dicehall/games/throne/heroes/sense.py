@@ -41,6 +41,8 @@ TITLES: Final = {
 }
 """Words that name tokens, with the part that does."""
 AGAINST_DAMAGE: Final = ("prevent", "prevent_half", "avoid", "return_half", "stop_status")
+SKIPPED: Final = ("income", "offense")
+"""Triggers of phases that can be skipped."""
 OF_A_TOKEN: Final = ("remove_this", "hand_over")
 
 
@@ -68,6 +70,7 @@ def nonsense(text: Node, setting: Setting) -> list[str]:
         problems.extend(_unknown(node, setting))
         problems.extend(_misplaced(node, setting))
     problems.extend(_unchosen(text, False))
+    problems.extend(_unskippable(text))
     if not any(node.word == "mark" for node in text.below()):
         problems.extend(["the dice 'chosen' need a 'mark'" for _ in _chosen_dice(text)])
     return list(dict.fromkeys(problems))
@@ -101,8 +104,17 @@ def _misplaced(node: Node, setting: Setting) -> Iterator[str]:
         yield "'flip' is for boards with 'sides'"
     if node.word in AGAINST_DAMAGE and setting.kind in (OFFENSIVE, ULTIMATE, START):
         yield f"{node.word!r} is for tokens, cards, defences and passives"
+    if node.word == "mark" and node.node("mark").parts.get("count", 1) != 1:
+        yield "'mark' chooses one die"
     if node.word in OF_A_TOKEN and setting.kind != STATUS:
         yield f"{node.word!r} is for tokens"
+
+
+def _unskippable(text: Node) -> Iterator[str]:
+    """Find a skipped phase where none is about to begin."""
+    before = text.word == "when" and all(one.word in SKIPPED for one in text.nodes("when"))
+    if not before and any(node.word == "skip_phase" for node in text.below()):
+        yield f"'skip_phase' is for texts that begin with 'when: {' or '.join(SKIPPED)}'"
 
 
 def _unchosen(node: Node, chosen: bool) -> Iterator[str]:

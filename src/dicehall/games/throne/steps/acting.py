@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from dicehall.games.throne.effects.holding import bare_scope, cannot_act
 from dicehall.games.throne.effects.meaning import holds
 from dicehall.games.throne.heroes.records import MAIN, UPGRADE
 from dicehall.games.throne.steps.situation import is_banned, lacks, situation
-from dicehall.games.throne.table.damage import TYPES
+from dicehall.games.throne.table.needs import DAMAGED
+from dicehall.games.throne.table.points import can_pay
 from dicehall.games.throne.table.state import (
     AVOIDED,
     ID,
     NOBODY,
-    ORIGIN,
     TARGET,
-    TYPE,
-    Blow,
     ThroneState,
 )
-from dicehall.games.throne.table.table import DAMAGED, Card, Text
+from dicehall.games.throne.table.table import Card, Text
 from dicehall.kernel.decision import Option
+
+DICE: Final = "dice"
+GUARD: Final = "guard"
 
 
 def can_be_asked(state: ThroneState, seat: int) -> bool:
@@ -32,15 +35,15 @@ def can_be_asked(state: ThroneState, seat: int) -> bool:
     if any(state.tokens[first + token] for token in table.spendable):
         return True
     return any(
-        text.pays <= state.cp[seat] and _on_board(state, space, level)
+        can_pay(state, seat, text.cost) and _on_board(state, space, level)
         for space, level, text in table.offers[seat]
     )
 
 
-def actions(state: ThroneState, seat: int, dice_only: bool = False) -> list[Option]:
+def actions(state: ThroneState, seat: int, only: str = "") -> list[Option]:
     """List the instants, roll actions, tokens and abilities on offer that a seat can use now.
 
-    `dice_only`: while dice rolled for a text or a token lie there, only what alters dice.
+    `only`: DICE where only what alters dice may be used, GUARD where only what reduces damage.
     """
     bits = situation(state, seat)
     found: list[Option] = []
@@ -52,17 +55,20 @@ def actions(state: ThroneState, seat: int, dice_only: bool = False) -> list[Opti
             continue
         text = card.text
         assert text is not None
-        if dice_only and not text.alters:
-            continue
-        if text.condition is None or holds(state, text.condition, bare_scope(seat)):
+        if _serves(text, only) and _may_use(state, text, seat):
             found.append(("play", number))
-    _tokens(state, seat, bits, dice_only, found)
+    _tokens(state, seat, bits, only, found)
     if state.table.offers[seat]:
-        _offers(state, seat, bits, dice_only, found)
+        _offers(state, seat, bits, only, found)
     return found
 
 
-def _tokens(state: ThroneState, seat: int, bits: int, dice_only: bool, found: list[Option]) -> None:
+def _serves(text: Text, only: str) -> bool:
+    """Whether a text is of the sort that may be used."""
+    return not only or (text.alters if only == DICE else text.guards)
+
+
+def _tokens(state: ThroneState, seat: int, bits: int, only: str, found: list[Option]) -> None:
     """List the tokens that a seat can spend. T-TOK-2"""
     table = state.table
     first = seat * table.kinds
@@ -73,7 +79,7 @@ def _tokens(state: ThroneState, seat: int, bits: int, dice_only: bool, found: li
         for text in table.tokens[token].spends:
             if lacks(state, bits, text.needs) or count < text.node.whole("count"):
                 continue
-            if (dice_only and not text.alters) or not _may_use(state, text, seat):
+            if not _serves(text, only) or not _may_use(state, text, seat):
                 continue
             if text.blow:
                 found += [("spend", token, text.number, one) for one in _blows(state, seat, text)]
@@ -89,24 +95,20 @@ def _blows(state: ThroneState, seat: int, text: Text) -> list[int]:
         for blow in state.blows
         if blow[TARGET] == seat
         and not blow[AVOIDED]
-        and (_is_attack(blow) if attacks_only else state.avoidable(blow))
+        and (state.is_attack(blow) if attacks_only else state.avoidable(blow))
     ]
 
 
-def _is_attack(blow: Blow) -> bool:
-    return bool(blow[ORIGIN] == "attack" and TYPES[blow[TYPE]].attack)
-
-
-def _offers(state: ThroneState, seat: int, bits: int, dice_only: bool, found: list[Option]) -> None:
+def _offers(state: ThroneState, seat: int, bits: int, only: str, found: list[Option]) -> None:
     """List the passive abilities on offer. T-TURN-5"""
     for space, level, text in state.table.offers[seat]:
         if (
-            text.pays > state.cp[seat]
+            not can_pay(state, seat, text.cost)
             or lacks(state, bits, text.needs)
             or not _on_board(state, space, level)
         ):
             continue
-        if (dice_only and not text.alters) or not _may_use(state, text, seat):
+        if not _serves(text, only) or not _may_use(state, text, seat):
             continue
         if text.alters:
             found += _own_dice(state, seat, text)
@@ -125,10 +127,7 @@ def _own_dice(state: ThroneState, seat: int, text: Text) -> list[Option]:
 
 
 def _on_board(state: ThroneState, space: int, level: int) -> bool:
-    if state.levels[space] != level:
-        return False
-    there = state.table.spaces[space]
-    return there.side in (NOBODY, state.sides[there.seat])
+    return state.levels[space] == level and state.is_up(space)
 
 
 def _may_use(state: ThroneState, text: Text, seat: int) -> bool:
@@ -148,7 +147,11 @@ def main_actions(state: ThroneState, seat: int) -> list[Option]:
     for number in state.hands[seat]:
         card = state.table.cards[number]
         if card.kind == MAIN:
-            if card.cost <= state.cp[seat] and not lacks(state, bits, card.needs):
+            text = card.text
+            assert text is not None
+            if card.cost > state.cp[seat] or lacks(state, bits, card.needs):
+                continue
+            if _may_use(state, text, seat):
                 found.append(("play", number))
         elif card.kind == UPGRADE:
             price = upgrade_price(state, card)

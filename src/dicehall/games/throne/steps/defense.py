@@ -7,7 +7,7 @@ from dicehall.games.throne.effects.running import know, run
 from dicehall.games.throne.steps.chance import throw
 from dicehall.games.throne.steps.windows import open_window
 from dicehall.games.throne.table.rules import rules
-from dicehall.games.throne.table.state import NOBODY, SHOWN, ThroneState
+from dicehall.games.throne.table.state import SHOWN, ThroneState
 from dicehall.games.throne.table.table import Text
 from dicehall.kernel.decision import PASS, STEP, Decision, Option
 from dicehall.kernel.events import Values
@@ -16,18 +16,13 @@ from dicehall.kernel.events import Values
 def begin(state: ThroneState) -> None:
     """Let the defender use a defence, if there is one and nothing forbids it. T-DEF-2"""
     target = state.target
-    if state.unmet or state.gone[target] or cannot_act(state, target) or not _spaces(state):
+    if state.gone[target] or cannot_act(state, target) or not _spaces(state):
         return
     state.call("defense", "choose")
 
 
 def _spaces(state: ThroneState) -> list[int]:
-    target = state.target
-    return [
-        number
-        for number in state.table.defences(target)
-        if state.table.spaces[number].side in (NOBODY, state.sides[target])
-    ]
+    return [number for number in state.table.defences(state.target) if state.is_up(number)]
 
 
 @rules.ask("defense", "choose")

@@ -7,7 +7,7 @@ from dicehall.games.throne.effects.running import run, run_within
 from dicehall.games.throne.heroes.records import MAIN, UPGRADE
 from dicehall.games.throne.steps import windows
 from dicehall.games.throne.steps.acting import upgrade_price
-from dicehall.games.throne.table.points import gain_cp, lose_cp
+from dicehall.games.throne.table.points import gain_cp, pay
 from dicehall.games.throne.table.rules import rules
 from dicehall.games.throne.table.state import NOBODY, ThroneState
 from dicehall.games.throne.table.table import Card
@@ -81,6 +81,7 @@ def resolve_card(state: ThroneState, values: Values) -> None:
         state.tell("upgraded", "T-MAIN-2", (seat, card.print.space, card.level))
         return
     assert card.text is not None
+    _note_use(state, seat, card.text.number)
     state.go("end", values)
     bare = bare_scope(seat)
     state.scopes.append((seat, ("card", number), *bare[2:]))
@@ -117,8 +118,10 @@ def _use(state: ThroneState, seat: int, option: Option) -> None:
     text = state.table.texts[number]
     space = next(one for one, _, offered in state.table.offers[seat] if offered is text)
     name = state.table.spaces[space].print.name
-    state.tell("used", "T-TURN-5", (seat, name, text.pays))
-    lose_cp(state, seat, text.pays)
+    if text.cost is not None:
+        pay(state, seat, text.cost)
+    points = 0 if text.cost is None else text.cost.whole("cp")
+    state.tell("used", "T-TURN-5", (seat, name, points))
     _note_use(state, seat, number)
     bare = bare_scope(seat)
     die = () if roll == NOBODY else (roll, place)

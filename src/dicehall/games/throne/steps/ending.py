@@ -7,6 +7,7 @@ from typing import Final
 from dicehall.games.throne.table.rules import rules
 from dicehall.games.throne.table.state import NOBODY, SEAT, TARGET, ThroneState
 from dicehall.kernel.decision import CHANCE, WINDOW, Decision
+from dicehall.kernel.rules import Frame
 
 OWN_SCOPE: Final = frozenset(
     (("card", "end"), ("text", "end"), ("defense", "end"), ("setup", "ready"))
@@ -104,29 +105,39 @@ def concede(state: ThroneState, seat: int) -> bool:
 
 def _go_on_without(state: ThroneState) -> None:
     """Take what only those who are gone needed out of what is under way."""
-    if state.in_roll_phase and state.target != NOBODY and state.gone[state.target]:
-        _conclude(state)
-        return
     kept = _first_text_of_gone(state)
     if kept < len(state.frames):
         _put_away(state, kept)
-        state.scopes = state.scopes[: _scopes_under(state)]
-        state.rolls = state.rolls[: _rolls_under(state)]
+        state.scopes = state.scopes[: _scopes_of(state.frames) + (1 if state.activated else 0)]
+        state.rolls = state.rolls[: _rolls_of(state.frames)]
     elif state.decision is not None and _asks_gone(state, state.decision):
         _ask_nobody(state)
+    if state.in_roll_phase and state.target != NOBODY and state.gone[state.target]:
+        _conclude(state)
 
 
 def _conclude(state: ThroneState) -> None:
-    """Conclude the roll phase whose target is gone: what others have gathered still lands."""
-    activated = state.activated
-    _put_away(state, 1)
-    state.rolls = []
-    state.scopes = state.scopes[: 1 if activated else 0]
+    """Conclude the roll phase whose target is gone; what others play at the moment goes on."""
+    running = _running_texts(state.frames)
+    count = _scopes_of(running)
+    inner = state.scopes[len(state.scopes) - count :]
+    state.scopes = [*state.scopes[: 1 if state.activated else 0], *inner]
+    rolls = _rolls_of(running)
+    state.rolls = state.rolls[len(state.rolls) - rolls :] if rolls else []
     state.frames = [("turn", "main 2", ())]
-    if activated:
+    if state.activated and not state.concluded:
         state.call("fight", "land")
     else:
-        state.call("fight", "conclusion", (True,))
+        state.call("fight", "conclusion", (not state.activated,))
+    state.frames += running
+
+
+def _running_texts(frames: list[Frame]) -> list[Frame]:
+    """List the frames of cards and texts that run, and all that they have begun."""
+    for place, (op, step, _) in enumerate(frames):
+        if op == "card" or (op, step) == ("text", "end"):
+            return frames[place:]
+    return []
 
 
 def _first_text_of_gone(state: ThroneState) -> int:
@@ -142,15 +153,14 @@ def _first_text_of_gone(state: ThroneState) -> int:
     return len(state.frames)
 
 
-def _scopes_under(state: ThroneState) -> int:
-    """Count the scopes that the frames left still need."""
-    owned = [1 for op, step, _ in state.frames if (op, step) in OWN_SCOPE]
-    return len(owned) + (1 if state.activated else 0)
+def _scopes_of(frames: list[Frame]) -> int:
+    """Count the scopes that frames go with, but for that of an activated ability."""
+    return len([1 for op, step, _ in frames if (op, step) in OWN_SCOPE])
 
 
-def _rolls_under(state: ThroneState) -> int:
-    """Count the rolls on the table that the frames left still need."""
-    return sum(OWN_ROLLS.get((op, step), 0) for op, step, _ in state.frames)
+def _rolls_of(frames: list[Frame]) -> int:
+    """Count the rolls on the table that frames go with."""
+    return sum([OWN_ROLLS.get((op, step), 0) for op, step, _ in frames])
 
 
 def _asks_gone(state: ThroneState, decision: Decision) -> bool:

@@ -17,7 +17,6 @@ from dicehall.games.throne.table.state import (
     AMOUNT,
     DEFENSIVE,
     NOBODY,
-    ORIGIN,
     TYPE,
     Blow,
     Scope,
@@ -55,9 +54,9 @@ def activate(state: ThroneState) -> None:
 def _symbols_used(state: ThroneState, way: Way, dice: tuple[int, ...]) -> None:
     """Let texts work that wait for an ability with a certain symbol. T-HERO-31"""
     for heard in reversed(listening(state, "activated", state.active)):
-        wanted = [trigger.text("activated") for trigger in heard.text.node.nodes("when")]
+        triggers = [one for one in heard.text.node.nodes("when") if one.word == "activated"]
         used = symbols_used(state, way.node.node("on"), state.active, dice)
-        if any(one in used for one in wanted):
+        if any(one.text("activated") in ("", *used) for one in triggers):
             begin_heard(state, heard, state.active)
 
 
@@ -66,10 +65,11 @@ def activated(state: ThroneState, values: Values) -> None:
     """Know whether it will be an attack, and let everybody act. T-OFF-7, T-OFF-8"""
     opponents = state.opponents(state.active)
     way = way_of(state)
-    if state.target == NOBODY and len(opponents) == 1 and way.aimed:
+    aims = _will_do(state, way.aimed, state.scopes[-1])
+    if state.target == NOBODY and len(opponents) == 1 and aims:
         state.target = opponents[0]  # T-TGT-1, T-TGT-5
     state.attack = _will_attack(state, way.aimed, state.scopes[-1])
-    state.go("target" if way.aimed else "last chance")
+    state.go("target" if aims else "last chance")
     open_window(state, "an ability is activated")
 
 
@@ -94,6 +94,22 @@ def _will_attack(state: ThroneState, effects: Sequence[Node], scope: Scope) -> b
                 inner = [one for key in node.parts for one in _effects_in(node, key)]
                 if _will_attack(state, inner, scope):
                     return True
+    return False
+
+
+def _will_do(state: ThroneState, effects: Sequence[Node], scope: Scope) -> bool:
+    """Whether effects do anything to a target, as far as the dice have told. T-TGT-4"""
+    for node in effects:
+        if node.word in ("deal", "inflict"):
+            much = node.parts["deal" if node.word == "deal" else "count"]
+            if amount_of(state, much, scope) > 0:
+                return True
+        elif node.word == "if":
+            branch = "then" if holds(state, node.node("if"), scope) else "else"
+            if _will_do(state, node.nodes(branch), scope):
+                return True
+        elif node.word != "then":
+            return True
     return False
 
 
@@ -126,17 +142,14 @@ def aim(state: ThroneState, values: Values) -> None:
 
 def _attacks(state: ThroneState) -> list[Blow]:
     """List the damage on its way that makes the ability an attack. T-OFF-7"""
-    return [
-        blow
-        for blow in state.blows
-        if blow[ORIGIN] == "attack" and TYPES[blow[TYPE]].attack and blow[AMOUNT] > 0
-    ]
+    return [blow for blow in state.blows if state.is_attack(blow) and blow[AMOUNT] > 0]
 
 
 @rules.step("fight", "aimed")
 def aimed(state: ThroneState, values: Values) -> None:
     """Know whether it was an attack; before the defence everybody may act. T-OFF-19, T-TOK-2"""
-    state.attack = bool(_attacks(state))
+    gone = state.target != NOBODY and state.gone[state.target]
+    state.attack = bool(_attacks(state)) or (state.attack and gone)
     state.go("defend")
     if state.blows:
         open_window(state, "damage is on its way")

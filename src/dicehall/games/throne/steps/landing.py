@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dicehall.games.throne.effects.holding import modifiers, total
-from dicehall.games.throne.effects.running import begin_heard, listening
+from dicehall.games.throne.effects.running import begin_heard, can_be_interrupted, listening
 from dicehall.games.throne.steps import ending
-from dicehall.games.throne.steps.windows import open_window
+from dicehall.games.throne.steps.windows import ACT, GUARD, open_window
 from dicehall.games.throne.table.damage import COLLATERAL, TYPES, ULTIMATE, final, share
 from dicehall.games.throne.table.rules import rules
 from dicehall.games.throne.table.state import (
@@ -18,6 +18,7 @@ from dicehall.games.throne.table.state import (
     ORIGIN,
     PREVENTED,
     RETURNS,
+    SOURCE,
     SURE,
     TARGET,
     TYPE,
@@ -68,7 +69,13 @@ def land_one(state: ThroneState, number: int) -> None:
     state.call("land", "apply", (number,))
     blow = state.blow(number)
     if blow is not None and state.avoidable(blow):
-        open_window(state, "damage is on its way")
+        open_window(state, "damage is on its way", _kind(state))
+
+
+def _kind(state: ThroneState) -> str:
+    """Say what may be done about it: an instant cannot be answered otherwise. T-CARD-3"""
+    sort = state.scopes[-1][SOURCE][0] if state.scopes else ""
+    return GUARD if sort == "card" and not can_be_interrupted(state) else ACT
 
 
 def land_all(state: ThroneState) -> None:
@@ -92,7 +99,7 @@ def additions(state: ThroneState, blow: Blow) -> int:
 def _main_blow(state: ThroneState) -> int:
     """Give the id of the attack's damage on its target, which modifiers change; 0 if none."""
     for blow in state.blows:
-        if blow[ORIGIN] == "attack" and blow[TARGET] == state.target and TYPES[blow[TYPE]].attack:
+        if blow[TARGET] == state.target and state.is_attack(blow):
             return int(blow[ID])
     return 0
 
@@ -114,18 +121,22 @@ def final_total(state: ThroneState, blow: Blow) -> int:
     if blow[RETURNS]:
         returned = state.blow(blow[RETURNS])
         incoming = 0 if returned is None else returned_half(state, returned)
-    weak = blow[ORIGIN] == "attack" and blow[TYPE] != ULTIMATE
-    if weak and modifiers(state, blow[FROM], "no_damage_dealt"):
+    if _is_mute(state, blow):
         return 0
     if blow[SURE]:
         return int(incoming)
     return final(incoming, additions(state, blow), subtractions(state, blow), blow[HALVINGS])
 
 
+def _is_mute(state: ThroneState, blow: Blow) -> bool:
+    """Whether its dealer deals no damage now; an ultimate does all the same. T-HERO-20, T-ULT-5"""
+    weak = blow[ORIGIN] == "attack" and blow[TYPE] != ULTIMATE
+    return weak and bool(modifiers(state, blow[FROM], "no_damage_dealt"))
+
+
 def returned_half(state: ThroneState, blow: Blow) -> int:
     """Work out half of a subtotal, which goes back to the attacker. T-DMG-3, T-HERO-33"""
-    weak = blow[ORIGIN] == "attack" and blow[TYPE] != ULTIMATE
-    if blow[AVOIDED] or (weak and modifiers(state, blow[FROM], "no_damage_dealt")):
+    if blow[AVOIDED] or _is_mute(state, blow):
         return 0
     return share(blow[AMOUNT], additions(state, blow), subtractions(state, blow))
 

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from dicehall.games.throne.effects.holding import total
 from dicehall.games.throne.effects.meaning import dice_meet
 from dicehall.games.throne.effects.running import happens
-from dicehall.games.throne.heroes.records import OFFENSIVE, ULTIMATE
+from dicehall.games.throne.heroes.records import OFFENSIVE as ATTACKS
+from dicehall.games.throne.heroes.records import ULTIMATE
 from dicehall.games.throne.steps import doing, fight
 from dicehall.games.throne.steps.acting import actions
 from dicehall.games.throne.steps.chance import throw
 from dicehall.games.throne.steps.windows import open_window
+from dicehall.games.throne.table.answers import DONE, KEEP
 from dicehall.games.throne.table.rules import rules
-from dicehall.games.throne.table.state import ATTEMPTS, DICE, NOBODY, PHASES, ThroneState
-from dicehall.games.throne.table.state import OFFENSIVE as ROLLING
+from dicehall.games.throne.table.state import ATTEMPTS, DICE, NOBODY, OFFENSIVE, PHASES, ThroneState
 from dicehall.games.throne.table.table import Way
 from dicehall.kernel.decision import PASS, STEP, Decision, Option
 from dicehall.kernel.events import Values
-
-KEEP: Final = ("keep",)
-DONE: Final = ("done",)
 
 
 def dice_of(state: ThroneState) -> tuple[int, ...]:
@@ -38,10 +34,10 @@ def before(state: ThroneState, values: Values) -> None:
 @rules.step("offense", "enter")
 def enter(state: ThroneState, values: Values) -> None:
     """Begin the offensive roll phase, unless it is skipped. T-HERO-9"""
-    state.phase = ROLLING
+    state.phase = OFFENSIVE
     skipped, state.skipped = state.skipped, False
     if skipped:
-        state.tell("skipped", "T-HERO-8", (state.active, PHASES[ROLLING]))
+        state.tell("skipped", "T-HERO-8", (state.active, PHASES[OFFENSIVE]))
         state.leave()
         state.call("fight", "conclusion", (True,))
     else:
@@ -156,7 +152,7 @@ def met(state: ThroneState) -> list[int]:
     table = state.table
     for number in table.boards[seat]:
         space = table.spaces[number]
-        if space.kind not in (OFFENSIVE, ULTIMATE) or space.side not in (NOBODY, state.sides[seat]):
+        if space.kind not in (ATTACKS, ULTIMATE) or not state.is_up(number):
             continue
         for way in space.ways[state.levels[number]]:
             if _meets(state, way, seat, dice):

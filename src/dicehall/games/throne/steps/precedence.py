@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from dicehall.games.throne.steps import doing
 from dicehall.games.throne.steps.acting import actions, can_be_asked
+from dicehall.games.throne.table.needs import STATUS
 from dicehall.games.throne.table.rules import rules
 from dicehall.games.throne.table.state import ThroneState
-from dicehall.games.throne.table.table import STATUS
 from dicehall.kernel.decision import PASS, WINDOW, Decision, Option
 from dicehall.kernel.events import Values
 
@@ -66,8 +66,7 @@ def _may_precede(state: ThroneState, seat: int, option: Option) -> bool:
         return False
     if option[0] == "spend":
         return bool(state.hands[seat])
-    first = seat * state.table.kinds
-    return any(state.tokens[first + token] for token in state.table.spendable)
+    return any(one[0] == "spend" for one in actions(state, seat))  # tokens lie open
 
 
 # --- asking: (who wants to act, what for, place of who may act before) ---

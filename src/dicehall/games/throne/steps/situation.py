@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from dicehall.games.throne.table.state import (
-    DEFENSIVE,
-    MAIN_1,
-    MAIN_2,
-    NOBODY,
-    OFFENSIVE,
-    ORIGIN,
-    TARGET,
-    ThroneState,
-)
-from dicehall.games.throne.table.table import (
+from dicehall.games.throne.table.needs import (
     ALLY_DIE,
     ANY_DAMAGED,
     ANY_DIE,
+    AT_ACTIVATION,
     ATTACK,
     ATTACKED,
     CONCLUDED,
@@ -29,7 +20,16 @@ from dicehall.games.throne.table.table import (
     ROLLING,
     STATUS,
     TARGETED,
-    UNMET,
+)
+from dicehall.games.throne.table.state import (
+    DEFENSIVE,
+    MAIN_1,
+    MAIN_2,
+    NOBODY,
+    OFFENSIVE,
+    ORIGIN,
+    TARGET,
+    ThroneState,
 )
 
 
@@ -63,7 +63,7 @@ def _fight(state: ThroneState, seat: int) -> int:
     if state.concluded:
         bits |= CONCLUDED
     elif state.attack and seat == state.active:
-        bits |= ATTACK | UNMET if state.phase == OFFENSIVE else ATTACK
+        bits |= ATTACK | AT_ACTIVATION if state.phase == OFFENSIVE else ATTACK
         if state.target != NOBODY:
             bits |= TARGETED
     elif state.attack and seat == state.target and _is_struck(state, seat):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dicehall.effects.tree import Node
 from dicehall.games.throne.effects.holding import bare_scope
 from dicehall.games.throne.effects.running import (
     begin_heard,
@@ -14,6 +15,7 @@ from dicehall.games.throne.steps.acting import actions, main_actions, sales
 from dicehall.games.throne.steps.chance import draw_cards, throw
 from dicehall.games.throne.steps.landing import land_all
 from dicehall.games.throne.steps.windows import open_window
+from dicehall.games.throne.table.answers import DONE
 from dicehall.games.throne.table.modes import turn_order
 from dicehall.games.throne.table.points import gain_cp
 from dicehall.games.throne.table.rules import rules
@@ -32,8 +34,6 @@ from dicehall.games.throne.table.state import (
 from dicehall.games.throne.table.table import Heard
 from dicehall.kernel.decision import CHANCE, CHOICE, STEP, Decision, Option
 from dicehall.kernel.events import Values
-
-DONE: Option = ("done",)
 
 # --- before the game ---
 
@@ -251,7 +251,24 @@ def discard(state: ThroneState, values: Values) -> None:
         state.go("sell")
     else:
         state.go("over")
-        happens(state, "turn_ends", state.active)
+        for seat in reversed(state.priority()):
+            _end_for(state, seat)
+
+
+def _end_for(state: ThroneState, seat: int) -> None:
+    """Let texts of a seat work that wait for the end of this turn."""
+    for heard in reversed(listening(state, "turn_ends", seat, state.active)):
+        triggers = [one for one in heard.text.node.nodes("when") if one.word == "turn_ends"]
+        if any(_means(state, one.maybe("turn_ends"), seat) for one in triggers):
+            begin_heard(state, heard, seat, state.active)
+
+
+def _means(state: ThroneState, whose: Node | None, seat: int) -> bool:
+    """Whether a text of a seat means the turn of the active player."""
+    word = "you" if whose is None else whose.word
+    if word == "you":
+        return seat == state.active
+    return word == "each_player" or state.is_enemy(seat, state.active)
 
 
 @rules.ask("turn", "sell")

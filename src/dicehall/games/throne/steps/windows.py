@@ -10,16 +10,16 @@ from __future__ import annotations
 from typing import Final
 
 from dicehall.games.throne.steps import precedence
-from dicehall.games.throne.steps.acting import actions, can_be_asked
+from dicehall.games.throne.steps.acting import DICE, GUARD, actions, can_be_asked
 from dicehall.games.throne.table.rules import rules
 from dicehall.games.throne.table.state import NOBODY, ThroneState
 from dicehall.kernel.decision import PASS, WINDOW, Decision, Option
 from dicehall.kernel.events import Values
 
-ACT: Final = "act"
+__all__ = ["ACT", "DICE", "GUARD", "open_window"]
+
+ACT: Final = ""
 """Everything that can be done now."""
-DICE: Final = "dice"
-"""Only what alters dice that were rolled for a text or a token. T-TXT-13"""
 
 
 def open_window(state: ThroneState, why: str, kind: str = ACT, without: int = NOBODY) -> None:
@@ -48,7 +48,7 @@ def ask_window(state: ThroneState, values: Values) -> Decision | None:
     if seat == NOBODY:
         state.leave()
         return None
-    options = actions(state, seat, values[0] == DICE)
+    options = actions(state, seat, values[0])
     return Decision(seat, values[1], (PASS, *options), WINDOW)
 
 
@@ -61,5 +61,5 @@ def take_window(state: ThroneState, values: Values, option: Option) -> None:
         after = (place + 1) % len(state.priority())
         state.go("ask", (kind, why, after, passes + 1, without))
         return
-    state.go("ask", (kind, why, 0, 0, without))
+    state.go("ask", (kind, why, 0, 0, NOBODY))
     precedence.act(state, seat, option)

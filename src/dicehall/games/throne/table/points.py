@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dicehall.effects.tree import Node
 from dicehall.games.throne.table.state import MOST_CP, ThroneState
 
 
@@ -18,6 +19,25 @@ def lose_cp(state: ThroneState, seat: int, amount: int) -> int:
     lost = min(amount, state.cp[seat])
     state.cp[seat] -= lost
     return lost
+
+
+def can_pay(state: ThroneState, seat: int, cost: Node | None) -> bool:
+    """Whether a seat can pay what a text asks: combat points, tokens, or nothing. T-SETUP-8"""
+    if cost is None:
+        return True
+    token = cost.text("token")
+    if token and state.count(seat, state.table.token_numbers[token]) < cost.whole("count"):
+        return False
+    return state.cp[seat] >= cost.whole("cp")
+
+
+def pay(state: ThroneState, seat: int, cost: Node) -> None:
+    """Pay what a text asks."""
+    lose_cp(state, seat, cost.whole("cp"))
+    token = cost.text("token")
+    if token:
+        kind = state.table.token_numbers[token]
+        state.tokens[seat * state.table.kinds + kind] -= cost.whole("count")
 
 
 def add_token(state: ThroneState, seat: int, token: int, rule: str = "T-TOK-1") -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from dicehall.games.throne.heroes.records import Hero
+from dicehall.games.throne.heroes.records import COMPANION, Hero
 from dicehall.games.throne.table.damage import TYPES
 from dicehall.games.throne.table.modes import Mode
 from dicehall.games.throne.table.table import Heard, Table
@@ -299,6 +299,19 @@ class ThroneState(State):
             if self.tokens[first + token.number] and not token.print.fixed
         ]
 
+    def is_up(self, space: int) -> bool:
+        """Whether a space lies on the side of its board that is up."""
+        there = self.table.spaces[space]
+        return there.side in (NOBODY, self.sides[there.seat])
+
+    def stoppable(self, seat: int) -> list[int]:
+        """List the status effects that the running attack has put on a seat."""
+        return [
+            token
+            for token in dict.fromkeys(self.brought)
+            if self.count(seat, token) and self.table.tokens[token].print.sort != COMPANION
+        ]
+
     def holds(self, heard: Heard, seat: int) -> int:
         """Say how often a text works for a seat: once for each token, once on its board, or not."""
         if heard.token != NOBODY:
@@ -306,7 +319,7 @@ class ThroneState(State):
         space = self.table.spaces[heard.space]
         if space.seat != seat or self.levels[heard.space] != heard.level:
             return 0
-        return 1 if space.side in (NOBODY, self.sides[seat]) else 0
+        return 1 if self.is_up(heard.space) else 0
 
     # --- the running fight ---
 
@@ -345,6 +358,10 @@ class ThroneState(State):
         self.rolls[roll] = (seat, why, (*numbers[:place], number, *numbers[place + 1 :]))
         if why == "offense":
             self.altered = True  # T-OFF-3, T-OFF-11
+
+    def is_attack(self, blow: Blow) -> bool:
+        """Whether damage on its way is that of an attack, not what an ability deals beside it."""
+        return bool(blow[ORIGIN] == "attack" and TYPES[blow[TYPE]].attack)
 
     def avoidable(self, blow: Blow) -> bool:
         """Whether anything can still be done about damage on its way. T-DMG-9"""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from dicehall.effects.tree import Node
 from dicehall.games.throne.heroes.records import (
@@ -18,58 +18,29 @@ from dicehall.games.throne.heroes.records import (
     TokenPrint,
 )
 from dicehall.games.throne.table.modes import HEAL_LIMIT, Mode, teams
-
-ROLLING: Final = 1
-"""A roll phase is under way. T-CARD-1"""
-ATTACK: Final = 2
-"""An attack of this seat is on its way."""
-UNMET: Final = 4
-"""... and the offensive roll phase has not ended yet."""
-ATTACKED: Final = 8
-"""An attack on this seat is on its way."""
-DAMAGED: Final = 16
-"""Damage that can be avoided waits for this seat."""
-CONCLUDED: Final = 32
-"""The damage of the roll phase has just been dealt."""
-MY_MAIN: Final = 64
-"""It is this seat's main phase."""
-OWN_DIE: Final = 128
-"""A die of this seat can be altered."""
-OWN_PAIR: Final = 256
-"""Two dice of one roll of this seat can be altered."""
-OPPOSING_DIE: Final = 512
-ANY_DIE: Final = 1024
-ANY_DAMAGED: Final = 2048
-"""Damage that can be avoided waits for anybody."""
-STATUS: Final = 4096
-"""A status effect that a card can remove lies on anybody."""
-OFFENSE: Final = 8192
-"""The five dice of an offensive roll phase are on the table, and nothing is activated."""
-DEFENSE: Final = 16384
-"""Defence dice are on the table."""
-TARGETED: Final = 65536
-"""The target of the running attack is known."""
-ALLY_DIE: Final = 32768
-"""A die of this seat or of a partner can be altered."""
-
-MOMENTS: Final = {
-    "any": 0,
-    "main": MY_MAIN,
-    "attack": ATTACK,
-    "before_defense": ATTACK | UNMET,
-    "attacked": ATTACKED,
-    "damaged": DAMAGED,
-    "concluded": CONCLUDED,
-}
+from dicehall.games.throne.table.needs import (
+    ATTACK,
+    GUARDS,
+    MOMENTS,
+    ROLLING,
+    TARGETED,
+    alters,
+    needs_of,
+    needs_target,
+    waits,
+    without_idle_breaks,
+)
 
 
 class Text:
     """A text of the table: one ability node, and what must be so for it to be used.
 
-    `needs` are the bits above; `alters` marks what changes dice.
+    `needs` are bits of what must be there; `alters` marks what changes dice.
     """
 
-    __slots__ = ("alters", "blow", "condition", "needs", "node", "number", "pays", "word")
+    __slots__ = (
+        *("alters", "blow", "condition", "cost", "guards", "needs", "node", "number", "word"),
+    )
 
     def __init__(self, number: int, node: Node) -> None:
         self.number = number
@@ -77,24 +48,24 @@ class Text:
         self.word = node.word
         self.needs = 0
         self.alters = False
+        self.guards = False
+        """Whether it does something against damage on its way."""
         self.blow = False
         """Whether it is used on a certain source of damage."""
-        self.pays = 0
+        self.cost: Node | None = None
+        """What must be paid each time."""
         self.condition: Node | None = None
         if node.word in ("use", "spend"):
             effects = node.nodes(node.word)
-            self.needs = MOMENTS[node.text("at")] | _needs(effects)
-            self.alters = any(_alters(one) for one in effects)
+            self.needs = MOMENTS[node.text("at")] | needs_of(effects)
+            self.alters = any(alters(one) for one in effects)
             if self.needs & ATTACK and any(needs_target(one) for one in effects):
                 self.needs |= TARGETED  # T-DMG-12
-            self.blow = node.text("at") in ("damaged", "attacked") and any(
-                one.word in ("avoid", "prevent", "prevent_half", "return_half")
-                for effect in effects
-                for one in effect.below()
-            )
+            self.guards = any(one.word in GUARDS for effect in effects for one in effect.below())
+            self.blow = self.guards and node.text("at") in ("damaged", "attacked")
             self.condition = node.maybe("if")
-        if node.word == "use" and node.maybe("pay") is not None:
-            self.pays = node.node("pay").whole("cp")
+        if node.word == "use":
+            self.cost = node.maybe("pay")
 
 
 class Card:
@@ -146,7 +117,7 @@ class Way:
         after: list[Node] = []
         dealt = broken = False
         for effect in self.node.nodes("do"):
-            if (dealt and broken) or _waits(effect):
+            if (dealt and broken) or waits(effect):
                 after.append(effect)
             elif effect.word == "then":
                 broken = broken or dealt
@@ -156,8 +127,8 @@ class Way:
                 dealt = dealt or any(one.word == "deal" for one in effect.below())
             else:
                 now.append(effect)
-        self.now = _without_idle_breaks(now, bool(aimed or after))
-        self.aimed = _without_idle_breaks(aimed, False)
+        self.now = without_idle_breaks(now, bool(aimed or after))
+        self.aimed = without_idle_breaks(aimed, False)
         self.after = tuple([one for one in after if one.word != "then"])
 
 
@@ -342,11 +313,6 @@ class Table:
 
     # --- looking up ---
 
-    def rotation(self, order: tuple[int, ...], first: int) -> tuple[int, ...]:
-        """Give a turn order from a seat on."""
-        place = order.index(first)
-        return order[place:] + order[:place]
-
     def called(self, source: tuple[str, int]) -> str:
         """Give the name of what a text stands on; '' for what happens before the game."""
         sort, number = source
@@ -364,78 +330,3 @@ class Table:
     def defences(self, seat: int) -> list[int]:
         """List the defensive spaces of a seat's board."""
         return [one for one in self.boards[seat] if self.spaces[one].kind == DEFENSIVE]
-
-
-# --- what texts need ---
-
-ON_OPPONENT: Final = frozenset(("deal", "inflict", "steal_cp", "steal_life", "contest"))
-"""Effects that mean the opponent if they do not say whom."""
-
-
-def needs_target(effect: Node) -> bool:
-    """Whether an effect of an offensive ability waits for the target to be known. T-OFF-6"""
-    for node in effect.below():
-        if node.sort == "player" and node.word == "opponent":
-            return True
-        if node.sort == "effect" and node.word in ON_OPPONENT:
-            where = {"deal": "to", "inflict": "on", "contest": ""}.get(node.word, "from")
-            if not where or node.maybe(where) is None:
-                return True
-    return False
-
-
-def _waits(effect: Node) -> bool:
-    """Whether an effect asks what the damage came to, so that it waits for it."""
-    return any(node.sort == "condition" and node.word == "through" for node in effect.below())
-
-
-def _without_idle_breaks(effects: Sequence[Node], more_follows: bool) -> tuple[Node, ...]:
-    """Leave out breaks with nothing before or after them."""
-    kept: list[Node] = []
-    for effect in effects:
-        if effect.word == "then" and (not kept or kept[-1].word == "then"):
-            continue
-        kept.append(effect)
-    if kept and kept[-1].word == "then" and not more_follows:
-        kept.pop()
-    return tuple(kept)
-
-
-def _alters(effect: Node) -> bool:
-    return any(
-        node.sort == "effect" and node.word in ("turn", "reroll", "attempt", "mark", "reroll_spent")
-        for node in effect.below()
-    )
-
-
-_DICE_NEEDED: Final = {"any": ANY_DIE, "own": OWN_DIE, "opposing": OPPOSING_DIE}
-
-
-def _needs(effects: Sequence[Node]) -> int:
-    """Say what must be there for the effects of a card to do what they are for."""
-    needs = 0
-    for effect in effects:
-        for node in effect.below():
-            if node.sort == "effect":
-                needs |= _effect_needs(node, effect)
-    return needs
-
-
-def _effect_needs(node: Node, top: Node) -> int:
-    match node.word:
-        case "turn" if node.text("to") == "another":
-            return OWN_PAIR
-        case "turn" | "mark" | "reroll":
-            dice = node.node(node.word)
-            if dice.word != "die":
-                return 0
-            if dice.text("die") == "own" and top.word == "choose_player":
-                return ALLY_DIE
-            return _DICE_NEEDED[dice.text("die")]
-        case "attempt":
-            return OFFENSE if node.text("attempt") == "offensive" else DEFENSE
-        case "prevent" if top.word == "choose_player":
-            return ANY_DAMAGED
-        case "remove_status" | "remove_all_status" | "move_status":
-            return STATUS
-    return 0

@@ -1,0 +1,10 @@
+"""Answers that many questions share."""
+
+from __future__ import annotations
+
+from typing import Final
+
+DONE: Final = ("done",)
+KEEP: Final = ("keep",)
+YES: Final = ("yes",)
+NO: Final = ("no",)
