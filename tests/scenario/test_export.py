@@ -26,10 +26,20 @@ def test_an_exported_game_comes_back_to_the_same_position(table: int, seed: int,
 def shown(match: Match) -> tuple[Any, ...]:
     """Give all that words can say of where a match stands, whichever of things alike it is."""
     state, decision = match.state, match.state.decision
+    position = unordered(match.game.position(state))
     if decision is None:
-        return match.game.position(state), state.result
+        return position, state.result
     labels = [match.game.label(state, option) for option in decision.options]
-    return match.game.position(state), decision.seats, sorted(labels)
+    return position, decision.seats, sorted(labels)
+
+
+def unordered(described: Any) -> Any:
+    """Give a description whose lists of things are in one order: they are multisets."""
+    if isinstance(described, dict):
+        return {key: unordered(value) for key, value in described.items()}
+    if isinstance(described, list) and all(isinstance(one, str) for one in described):
+        return sorted(described)
+    return described
 
 
 def played(table: int, seed: int, answers: int) -> Match:
