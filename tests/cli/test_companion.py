@@ -118,3 +118,27 @@ def test_undo_stops_at_what_the_referee_drew(
 ) -> None:
     lots(tmp_path, ["undo"])
     assert "what the referee drew since cannot be taken back" in capsys.readouterr().out
+
+
+DUEL = (
+    *("play", "throne", "--new", "--real-dice", "--seat", "ann=human", "--seat", "ben=random"),
+    *("--seed", "5", "--heroes", "gunslinger,barbarian"),
+)
+
+
+def test_dice_with_symbols_are_said_by_number_with_or_without_them(home: Home) -> None:
+    said = home.said(*DUEL, lines=["done", "1 bullet 2 bullet 4 dash 5 6 bullseye", "keep"])
+    assert "ann's die, rolled on your table, 5 to come:" in said
+    assert "ann rolls: 1 bullet, 2 bullet, 4 dash, 5 dash, 6 bullseye." in said
+
+
+def test_a_symbol_that_several_numbers_show_is_asked_again(home: Home) -> None:
+    said = home.said(*DUEL, lines=["done", "bullet, bullet, dash, dash, bullseye", "1 1 4 4 6"])
+    assert "'bullet' could be any of: 1 bullet, 2 bullet, 3 bullet. Say which." in said
+    assert "ann rolls: 1 bullet, 1 bullet, 4 dash, 4 dash, 6 bullseye." in said
+
+
+def test_hidden_cards_are_drawn_by_the_referee_also_beside_real_dice(home: Home) -> None:
+    said = home.said(*DUEL, lines=["done"])
+    assert "ann draws Better D!" in said
+    assert "drawn on your table" not in said
