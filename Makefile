@@ -19,10 +19,10 @@ help: ## list the targets
 play: .venv/play.stamp ## play in the terminal
 	@$(BIN)/dicehall play || [ $$? -eq 130 ]  # leaving with Ctrl-C is no failure
 
-test: .venv/dev.stamp ## all fast tests on the plain build; coverage without the contract's games
+test: .venv/dev.stamp ## all fast tests on the plain build; coverage where not too much is played
 ifeq ($(TESTS),)
-	DICEHALL_BUILD=plain $(BIN)/pytest -n auto --cov --cov-report=term --ignore=tests/contract
-	DICEHALL_BUILD=plain $(BIN)/pytest -n auto tests/contract
+	DICEHALL_BUILD=plain $(BIN)/pytest -n auto --cov --cov-report=term -m "not slow and not untraced"
+	DICEHALL_BUILD=plain $(BIN)/pytest -n auto -m untraced
 else
 	DICEHALL_BUILD=plain $(BIN)/pytest -n auto --cov --cov-report=term $(TESTS)
 endif

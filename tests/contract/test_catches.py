@@ -13,6 +13,8 @@ from smugglers.state import DAGGER, LANTERN, SmugglersState
 from smugglers.turn import next_reaction, reacted, rules
 from smugglers.variants import Variant, variant
 
+pytestmark = pytest.mark.untraced
+
 SEATS = {"seats": ["ann", "ben", "cara"]}
 SEEDS = range(5)
 

@@ -12,6 +12,8 @@ from contract import checks, secrecy
 from contract.tables import table_names, tables
 from dicehall.kernel import Game, Setup
 
+pytestmark = pytest.mark.untraced
+
 Check = Callable[[Game, Setup, int], None]
 
 CHECKS: list[Check] = [

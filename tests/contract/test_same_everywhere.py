@@ -13,6 +13,8 @@ TESTS = Path(__file__).parents[1]
 PROGRAM = """
 from contract.driver import finished
 from contract.tables import tables
+
+pytestmark = pytest.mark.untraced
 for game, setup in tables():
     for seed in range(2):
         match = finished(game, setup, seed)

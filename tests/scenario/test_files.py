@@ -31,6 +31,13 @@ def undo_and_redo(match: Match) -> None:
 
 
 @each_file
+def test_a_scenario_passes(path: Path) -> None:
+    scenario = load_file(path)
+    assert run(scenario, game_called(scenario.game)) is not None or scenario.setup_error
+
+
+@each_file
+@pytest.mark.untraced
 def test_a_scenario_passes_also_with_undo_and_redo_at_every_decision(path: Path) -> None:
     scenario = load_file(path)
     game = game_called(scenario.game)

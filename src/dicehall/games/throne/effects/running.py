@@ -93,4 +93,20 @@ def happens(state: ThroneState, word: str, seat: int, that: int = NOBODY) -> Non
     """Let all texts of a seat work that an event makes work, before anything goes on."""
     if word in state.table.listeners:
         for heard in reversed(listening(state, word, seat, that)):
-            begin_heard(state, heard, seat, that)
+            later(state, heard, seat, that)
+
+
+def later(state: ThroneState, heard: Heard, seat: int, that: int) -> None:
+    """Let a text work when all that lies above it is done."""
+    place = (heard.text.number, heard.token, heard.space, heard.level)
+    state.call("heard", "begin", (*place, seat, that))
+
+
+@rules.step("heard", "begin")
+def begin_later(state: ThroneState, values: Values) -> None:
+    """Begin a text that waited, if it still lies there and its player is still in the game."""
+    number, token, space, level, seat, that = values
+    heard = Heard(state.table.texts[number], token, space, level)
+    state.leave()
+    if state.holds(heard, seat) and not state.gone[seat] and (number, seat) not in state.uses:
+        begin_heard(state, heard, seat, that)

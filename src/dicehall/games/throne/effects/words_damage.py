@@ -221,6 +221,6 @@ def return_half(state: ThroneState, values: Values) -> None:
     if blow is not None and blow[FROM] != NOBODY and not state.gone[blow[FROM]]:
         name = state.table.called(scope[SOURCE])
         strike(
-            *(state, blow[FROM], scope[SEAT], TYPELESS, blow[AMOUNT], "token", name),
+            *(state, blow[FROM], scope[SEAT], TYPELESS, blow[AMOUNT], _origin(scope), name),
             returns=blow[ID],
         )

@@ -8,7 +8,7 @@ from dicehall.games.throne.effects.running import know, node_of
 from dicehall.games.throne.steps.chance import throw
 from dicehall.games.throne.table.answers import DONE, KEEP
 from dicehall.games.throne.table.rules import rules
-from dicehall.games.throne.table.state import DIE, NOBODY, SEAT, THAT, ThroneState
+from dicehall.games.throne.table.state import DIE, NOBODY, SEAT, SOURCE, THAT, ThroneState
 from dicehall.kernel.decision import CHOICE, Decision, Option
 from dicehall.kernel.events import Values
 
@@ -17,7 +17,7 @@ Place = tuple[int, int]
 
 
 def _dice(state: ThroneState, whose: str, seat: int, why: str = "") -> list[Place]:
-    """List dice on the table that a text can mean; dice of one roll and number are one."""
+    """List dice on the table that a text can mean."""
     found: list[Place] = []
     for roll, (roller, purpose, numbers) in enumerate(state.rolls):
         if whose == "own" and roller != seat:
@@ -82,8 +82,8 @@ def reroll(state: ThroneState, values: Values) -> None:
     seat = player(state, node.maybe("who"), scope, "you")
     if seat == NOBODY:
         state.leave()
-    elif scope[DIE]:
-        _roll_again(state, (node.number, seat, (scope[DIE],), 1))
+    elif node.node("reroll").word == "chosen" or scope[SOURCE][0] == "space":
+        _roll_again(state, (node.number, seat, (scope[DIE],) if scope[DIE] else (), 1))
     else:
         state.go("ask", (node.number, seat, ()))
 

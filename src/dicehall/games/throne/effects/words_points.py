@@ -62,7 +62,7 @@ def steal(state: ThroneState, values: Values) -> None:
 
 @rules.step("do gain_life", "begin")
 def gain_life(state: ThroneState, values: Values) -> None:
-    """Heal: in the upkeep and the defensive roll phase with the damage, else at once. T-DEF-4"""
+    """Heal: in the upkeep and the roll phases with the damage, else at once. T-DEF-4, T-OFF-17"""
     scope = state.scopes[-1]
     node = node_of(state, values)
     amount = amount_of(state, node.parts["gain_life"], scope)

@@ -84,7 +84,7 @@ def _put(state: ThroneState, seat: int, token: int, count: int) -> None:
 
 
 def _arrive(state: ThroneState, seat: int, token: int) -> None:
-    given = bool(state.scopes) and state.scopes[-1][SEAT] != seat
+    given = bool(state.scopes) and state.scopes[-1][SEAT] == state.active
     if add_token(state, seat, token) and given and seat == state.target and state.in_roll_phase:
         state.brought = (*state.brought, token)
 
@@ -239,6 +239,9 @@ def ask_stop(state: ThroneState, values: Values) -> Decision | None:
 def take_stop(state: ThroneState, values: Values, option: Option) -> None:
     """Take it away."""
     state.leave()
+    brought = list(state.brought)
+    brought.remove(option[2])
+    state.brought = tuple(brought)
     drop_token(state, option[1], option[2], "T-HERO-4")
 
 

@@ -41,6 +41,12 @@ TITLES: Final = {
 }
 """Words that name tokens, with the part that does."""
 AGAINST_DAMAGE: Final = ("prevent", "prevent_half", "avoid", "return_half", "stop_status")
+ONE_PLAYER: Final = (
+    *("remove", "remove_status", "remove_all_status", "hand_over", "raise_limit", "steal_cp"),
+    *("steal_life", "discard", "look_at_hand", "roll", "reroll", "attempt", "prevent"),
+    *("may", "pay", "choose"),
+)
+"""Effects that one player does or suffers."""
 SKIPPED: Final = ("income", "offense")
 """Triggers of phases that can be skipped."""
 OF_A_TOKEN: Final = ("remove_this", "hand_over")
@@ -69,6 +75,7 @@ def nonsense(text: Node, setting: Setting) -> list[str]:
     for node in text.below():
         problems.extend(_unknown(node, setting))
         problems.extend(_misplaced(node, setting))
+        problems.extend(_overdone(node, setting))
     problems.extend(_unchosen(text, False))
     problems.extend(_unskippable(text))
     if not any(node.word == "mark" for node in text.below()):
@@ -108,6 +115,24 @@ def _misplaced(node: Node, setting: Setting) -> Iterator[str]:
         yield "'mark' chooses one die"
     if node.word in OF_A_TOKEN and setting.kind != STATUS:
         yield f"{node.word!r} is for tokens"
+
+
+def _overdone(node: Node, setting: Setting) -> Iterator[str]:
+    """Find what reaches further than a word can."""
+    if node.sort != "effect":
+        return
+    attacks = node.word == "deal" and setting.kind in (OFFENSIVE, ULTIMATE) and _is_aimed(node)
+    if attacks and (node.flag("isolated") or node.flag("sure")):
+        yield "an attack's damage is neither 'isolated' nor 'sure'"
+    for key in ("who", "from", node.word) if node.word in ONE_PLAYER else ():
+        player = node.parts.get(key)
+        if isinstance(player, Node) and player.word.startswith("each_"):
+            yield f"{node.word!r} is about one player, not about {player.word!r}"
+
+
+def _is_aimed(deal: Node) -> bool:
+    to = deal.maybe("to")
+    return deal.text("type") != "collateral" and (to is None or to.word == "opponent")
 
 
 def _unskippable(text: Node) -> Iterator[str]:

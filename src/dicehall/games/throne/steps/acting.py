@@ -45,6 +45,8 @@ def actions(state: ThroneState, seat: int, only: str = "") -> list[Option]:
 
     `only`: DICE where only what alters dice may be used, GUARD where only what reduces damage.
     """
+    if cannot_act(state, seat):
+        return []
     bits = situation(state, seat)
     found: list[Option] = []
     cards = state.table.cards
@@ -110,7 +112,8 @@ def _offers(state: ThroneState, seat: int, bits: int, only: str, found: list[Opt
             continue
         if not _serves(text, only) or not _may_use(state, text, seat):
             continue
-        if text.alters:
+        first = text.node.nodes("use")[0]
+        if first.word == "reroll" and first.node("reroll").parts.get("die") == "own":
             found += _own_dice(state, seat, text)
         else:
             found.append(("use", text.number, NOBODY, NOBODY))
@@ -141,7 +144,9 @@ def _may_use(state: ThroneState, text: Text, seat: int) -> bool:
 
 
 def main_actions(state: ThroneState, seat: int) -> list[Option]:
-    """List what only the active player can do in a main phase: play, upgrade, sell. T-MAIN-1"""
+    """List the cards that only the active player can play in a main phase. T-MAIN-1"""
+    if cannot_act(state, seat):
+        return []
     bits = situation(state, seat)
     found: list[Option] = []
     for number in state.hands[seat]:

@@ -112,7 +112,8 @@ def _go_on_without(state: ThroneState) -> None:
         state.rolls = state.rolls[: _rolls_of(state.frames)]
     elif state.decision is not None and _asks_gone(state, state.decision):
         _ask_nobody(state)
-    if state.in_roll_phase and state.target != NOBODY and state.gone[state.target]:
+    aimed = state.in_roll_phase and not state.concluded and state.target != NOBODY
+    if aimed and state.gone[state.target]:
         _conclude(state)
 
 
@@ -122,10 +123,8 @@ def _conclude(state: ThroneState) -> None:
     count = _scopes_of(running)
     inner = state.scopes[len(state.scopes) - count :]
     state.scopes = [*state.scopes[: 1 if state.activated else 0], *inner]
-    rolls = _rolls_of(running)
-    state.rolls = state.rolls[len(state.rolls) - rolls :] if rolls else []
     state.frames = [("turn", "main 2", ())]
-    if state.activated and not state.concluded:
+    if state.activated:
         state.call("fight", "land")
     else:
         state.call("fight", "conclusion", (not state.activated,))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dicehall.effects.tree import Node
 from dicehall.games.throne.effects.holding import bare_scope
 from dicehall.games.throne.effects.meaning import amount_of, holds, symbols_used
-from dicehall.games.throne.effects.running import begin_heard, happens, listening, run
+from dicehall.games.throne.effects.running import happens, later, listening, run
 from dicehall.games.throne.steps import defense, targeting
 from dicehall.games.throne.steps.landing import land_all
 from dicehall.games.throne.steps.windows import open_window
@@ -56,8 +56,9 @@ def _symbols_used(state: ThroneState, way: Way, dice: tuple[int, ...]) -> None:
     for heard in reversed(listening(state, "activated", state.active)):
         triggers = [one for one in heard.text.node.nodes("when") if one.word == "activated"]
         used = symbols_used(state, way.node.node("on"), state.active, dice)
-        if any(one.text("activated") in ("", *used) for one in triggers):
-            begin_heard(state, heard, state.active)
+        wanted = [one.text("activated") for one in triggers]
+        if "" in wanted or any(symbol in used for symbol in wanted):
+            later(state, heard, state.active, NOBODY)
 
 
 @rules.step("fight", "activated")
@@ -73,6 +74,29 @@ def activated(state: ThroneState, values: Values) -> None:
     open_window(state, "an ability is activated")
 
 
+def _is_open(state: ThroneState, value: object) -> bool:
+    """Whether an amount or a condition is about an opponent who is not known yet."""
+    if (
+        state.target != NOBODY
+        or not isinstance(value, Node)
+        or len(state.opponents(state.active)) < 2
+    ):
+        return False
+    return any(node.sort == "player" and node.word == "opponent" for node in value.below())
+
+
+def _branches(state: ThroneState, node: Node, scope: Scope) -> Sequence[Node]:
+    """Give what a condition leads to; both ways where it cannot be known yet."""
+    if _is_open(state, node.node("if")):
+        return [*node.nodes("then"), *node.nodes("else")]
+    return node.nodes("then" if holds(state, node.node("if"), scope) else "else")
+
+
+def _is_some(state: ThroneState, value: object, scope: Scope) -> bool:
+    """Whether an amount is more than nothing, or may be."""
+    return _is_open(state, value) or amount_of(state, value, scope) > 0
+
+
 def _will_attack(state: ThroneState, effects: Sequence[Node], scope: Scope) -> bool:
     """Whether effects deal at least 1 damage to the target, as far as the dice have told."""
     for node in effects:
@@ -84,11 +108,10 @@ def _will_attack(state: ThroneState, effects: Sequence[Node], scope: Scope) -> b
                 kind = node.text("type") or "normal"
                 aimed = to is None or to.word == "opponent"
                 hits = aimed and TYPES[TYPE_NUMBERS[kind]].attack
-                if hits and amount_of(state, node.parts["deal"], scope) > 0:
+                if hits and _is_some(state, node.parts["deal"], scope):
                     return True
             case "if":
-                branch = "then" if holds(state, node.node("if"), scope) else "else"
-                if _will_attack(state, node.nodes(branch), scope):
+                if _will_attack(state, _branches(state, node, scope), scope):
                     return True
             case _:
                 inner = [one for key in node.parts for one in _effects_in(node, key)]
@@ -101,12 +124,10 @@ def _will_do(state: ThroneState, effects: Sequence[Node], scope: Scope) -> bool:
     """Whether effects do anything to a target, as far as the dice have told. T-TGT-4"""
     for node in effects:
         if node.word in ("deal", "inflict"):
-            much = node.parts["deal" if node.word == "deal" else "count"]
-            if amount_of(state, much, scope) > 0:
+            if _is_some(state, node.parts["deal" if node.word == "deal" else "count"], scope):
                 return True
         elif node.word == "if":
-            branch = "then" if holds(state, node.node("if"), scope) else "else"
-            if _will_do(state, node.nodes(branch), scope):
+            if _will_do(state, _branches(state, node, scope), scope):
                 return True
         elif node.word != "then":
             return True
@@ -178,6 +199,7 @@ def last_chance(state: ThroneState, values: Values) -> None:
 def land(state: ThroneState, values: Values) -> None:
     """Let damage and healing land together. T-DEF-11"""
     state.go("landed")
+    state.rolls = []
     if state.blows or state.heals:
         land_all(state)
 
@@ -197,6 +219,7 @@ def landed(state: ThroneState, values: Values) -> None:
 def conclusion(state: ThroneState, values: Values) -> None:
     """Conclude the roll phase, also where there was no attack. T-TURN-3, T-TURN-4"""
     state.concluded = True
+    state.rolls = []
     if state.activated:
         state.scopes.pop()
         state.activated = False

@@ -51,7 +51,7 @@ def strike(
     sure: bool = False,
     isolated: bool = False,
     returns: int = 0,
-) -> int:
+) -> None:
     """Put damage on its way; at once, with a chance to react, where nothing gathers. T-DMG-14"""
     state.blow_count += 1
     number = state.blow_count
@@ -61,7 +61,6 @@ def strike(
     state.tell("struck", "T-DMG-7", (target, source, TYPES[kind].id, amount, name))
     if isolated or not gathers(state):
         land_one(state, number)
-    return number
 
 
 def land_one(state: ThroneState, number: int) -> None:
@@ -88,7 +87,7 @@ def land_all(state: ThroneState) -> None:
 
 def additions(state: ThroneState, blow: Blow) -> int:
     """Add up what raises an attack's damage: modifiers played, tokens on the target. T-DMG-5"""
-    if not TYPES[blow[TYPE]].raised or blow[ID] != _main_blow(state):
+    if blow[ID] != _main_blow(state):
         return 0
     attacker, target = blow[FROM], blow[TARGET]
     added = state.plus
@@ -99,7 +98,8 @@ def additions(state: ThroneState, blow: Blow) -> int:
 def _main_blow(state: ThroneState) -> int:
     """Give the id of the attack's damage on its target, which modifiers change; 0 if none."""
     for blow in state.blows:
-        if blow[TARGET] == state.target and state.is_attack(blow):
+        raised = TYPES[blow[TYPE]].raised
+        if raised and blow[TARGET] == state.target and state.is_attack(blow):
             return int(blow[ID])
     return 0
 

@@ -77,6 +77,8 @@ def ask_precede(state: ThroneState, values: Values) -> Decision | None:
     """Ask those with precedence in their order; then the first one acts, if that still works."""
     wanting, wanted, place = values
     before = _before(state, wanting)
+    if state.gone[wanting]:
+        place = len(before)
     while place < len(before) and not _may_precede(state, before[place], wanted):
         place += 1
     if place < len(before):

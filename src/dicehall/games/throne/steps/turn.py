@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from dicehall.effects.tree import Node
 from dicehall.games.throne.effects.holding import bare_scope
-from dicehall.games.throne.effects.running import (
-    begin_heard,
-    happens,
-    listening,
-    run,
-)
+from dicehall.games.throne.effects.running import begin_heard, happens, later, listening, run
 from dicehall.games.throne.steps import doing, fight, offense  # noqa: F401  # the last registers
 from dicehall.games.throne.steps.acting import actions, main_actions, sales
 from dicehall.games.throne.steps.chance import draw_cards, throw
@@ -260,7 +255,7 @@ def _end_for(state: ThroneState, seat: int) -> None:
     for heard in reversed(listening(state, "turn_ends", seat, state.active)):
         triggers = [one for one in heard.text.node.nodes("when") if one.word == "turn_ends"]
         if any(_means(state, one.maybe("turn_ends"), seat) for one in triggers):
-            begin_heard(state, heard, seat, state.active)
+            later(state, heard, seat, state.active)
 
 
 def _means(state: ThroneState, whose: Node | None, seat: int) -> bool:

@@ -128,7 +128,7 @@ class ThroneState(State):
     target: int
     """Whom the activated ability targets, NOBODY if that is not known."""
     attack: bool
-    """Whether the roll phase has resulted in an attack. T-OFF-7"""
+    """Whether the roll phase results in an attack, as far as is known. T-OFF-7"""
     defended: bool
     """Whether the defender has begun a defence."""
     unmet: bool

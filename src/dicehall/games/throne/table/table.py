@@ -305,8 +305,8 @@ class Table:
     def _index(self, heard: Heard) -> None:
         node = heard.text.node
         if node.word == "when":
-            for trigger in node.nodes("when"):
-                self.listeners.setdefault(trigger.word, []).append(heard)
+            for word in dict.fromkeys([trigger.word for trigger in node.nodes("when")]):
+                self.listeners.setdefault(word, []).append(heard)
         elif node.word == "always":
             for modifier in node.nodes("always"):
                 self.statics.setdefault(modifier.word, []).append((heard, modifier))
