@@ -7,14 +7,16 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from contract.tables import table_names
+
+pytestmark = pytest.mark.untraced
 
 TESTS = Path(__file__).parents[1]
 PROGRAM = """
 from contract.driver import finished
 from contract.tables import tables
-
-pytestmark = pytest.mark.untraced
 for game, setup in tables():
     for seed in range(2):
         match = finished(game, setup, seed)
