@@ -44,7 +44,18 @@ def test_a_defender_is_told_of_the_attack() -> None:
 def test_a_window_says_why_it_is_open() -> None:
     state = put({"phase": "main 1", "ann": {"hand": ["Wanted!"]}, "ben": {"hand": ["Tip It!"]}})
     answer(state, "play Wanted!", "choose ben")
-    assert GAME.prompt(state, 1) == "ann plays Wanted! Do you react?"
+    assert GAME.prompt(state, 1) == "ann plays Wanted! for ben. Do you react?"
+
+
+def test_whoever_may_react_is_told_which_token_is_about_to_move() -> None:
+    data = {
+        "phase": "main 1",
+        "ann": {"cp": 2, "hand": ["Transference!"], "tokens": {"Knockdown": 1}},
+        "ben": {"hand": ["Tip It!"]},
+    }
+    state = answer(put(data), "play Transference!", "choose ann", "choose Knockdown", "choose ben")
+    moving = "ann plays Transference! to move Knockdown from ann to ben."
+    assert GAME.prompt(state, 1) == f"{moving} Do you react?"
 
 
 def test_who_has_precedence_is_told_what_is_about_to_happen() -> None:

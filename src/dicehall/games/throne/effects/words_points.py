@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dicehall.effects.tree import Node
 from dicehall.games.throne.effects.meaning import amount_of, player, players
 from dicehall.games.throne.effects.running import node_of
 from dicehall.games.throne.steps.chance import draw_cards, pick_at_random
@@ -9,11 +10,20 @@ from dicehall.games.throne.steps.doing import to_discard
 from dicehall.games.throne.steps.landing import gathers, heal, hurt
 from dicehall.games.throne.table.points import gain_cp, lose_cp
 from dicehall.games.throne.table.rules import rules
-from dicehall.games.throne.table.state import NOBODY, SEAT, SOURCE, ThroneState
+from dicehall.games.throne.table.state import NOBODY, SEAT, SOURCE, Scope, ThroneState
 from dicehall.kernel.decision import CHOICE, Decision, Option
 from dicehall.kernel.events import Values
 
 WHOLE_HAND = 99
+
+
+def _read(state: ThroneState, values: Values, key: str) -> tuple[Scope, Node, int]:
+    """Take an effect off the stack: the scope it runs in, its node, and how much it is about."""
+    scope, node = state.scopes[-1], node_of(state, values)
+    amount = amount_of(state, node.parts[key], scope)
+    state.leave()
+    return scope, node, amount
+
 
 # --- combat points ---
 
@@ -21,10 +31,7 @@ WHOLE_HAND = 99
 @rules.step("do gain_cp", "begin")
 def gain(state: ThroneState, values: Values) -> None:
     """Gain combat points. T-TXT-12"""
-    scope = state.scopes[-1]
-    node = node_of(state, values)
-    amount = amount_of(state, node.parts["gain_cp"], scope)
-    state.leave()
+    scope, node, amount = _read(state, values, "gain_cp")
     for seat in players(state, node.maybe("who"), scope, "you"):
         gain_cp(state, seat, amount, "T-TXT-12")
 
@@ -32,10 +39,7 @@ def gain(state: ThroneState, values: Values) -> None:
 @rules.step("do lose_cp", "begin")
 def lose(state: ThroneState, values: Values) -> None:
     """Lose combat points, as many as there are."""
-    scope = state.scopes[-1]
-    node = node_of(state, values)
-    amount = amount_of(state, node.parts["lose_cp"], scope)
-    state.leave()
+    scope, node, amount = _read(state, values, "lose_cp")
     for seat in players(state, node.maybe("who"), scope, "you"):
         lost = lose_cp(state, seat, amount)
         if lost:
@@ -45,11 +49,8 @@ def lose(state: ThroneState, values: Values) -> None:
 @rules.step("do steal_cp", "begin")
 def steal(state: ThroneState, values: Values) -> None:
     """Take combat points from a player, as many as there are. T-TXT-6, T-TXT-11"""
-    scope = state.scopes[-1]
-    node = node_of(state, values)
-    amount = amount_of(state, node.parts["steal_cp"], scope)
+    scope, node, amount = _read(state, values, "steal_cp")
     seat = player(state, node.maybe("from"), scope, "opponent")
-    state.leave()
     if seat != NOBODY:
         stolen = lose_cp(state, seat, amount)
         if stolen:
@@ -63,10 +64,7 @@ def steal(state: ThroneState, values: Values) -> None:
 @rules.step("do gain_life", "begin")
 def gain_life(state: ThroneState, values: Values) -> None:
     """Heal: in the upkeep and the roll phases with the damage, else at once. T-DEF-4, T-OFF-17"""
-    scope = state.scopes[-1]
-    node = node_of(state, values)
-    amount = amount_of(state, node.parts["gain_life"], scope)
-    state.leave()
+    scope, node, amount = _read(state, values, "gain_life")
     for seat in players(state, node.maybe("who"), scope, "you"):
         if amount <= 0:
             continue
@@ -80,10 +78,7 @@ def gain_life(state: ThroneState, values: Values) -> None:
 @rules.step("do lose_life", "begin")
 def lose_life(state: ThroneState, values: Values) -> None:
     """Lose health; that is no damage."""
-    scope = state.scopes[-1]
-    node = node_of(state, values)
-    amount = amount_of(state, node.parts["lose_life"], scope)
-    state.leave()
+    scope, node, amount = _read(state, values, "lose_life")
     for seat in players(state, node.maybe("who"), scope, "you"):
         hurt(state, seat, amount)
 
@@ -91,11 +86,8 @@ def lose_life(state: ThroneState, values: Values) -> None:
 @rules.step("do steal_life", "begin")
 def steal_life(state: ThroneState, values: Values) -> None:
     """Lower one dial and raise the other by as much. T-TXT-11"""
-    scope = state.scopes[-1]
-    node = node_of(state, values)
-    amount = amount_of(state, node.parts["steal_life"], scope)
+    scope, node, amount = _read(state, values, "steal_life")
     seat = player(state, node.maybe("from"), scope, "opponent")
-    state.leave()
     if seat != NOBODY:
         stolen = min(amount, state.health_of(seat))
         heal(state, scope[SEAT], stolen)
@@ -121,10 +113,7 @@ def set_life(state: ThroneState, values: Values) -> None:
 @rules.step("do draw", "begin")
 def draw(state: ThroneState, values: Values) -> None:
     """Draw cards."""
-    scope = state.scopes[-1]
-    node = node_of(state, values)
-    amount = amount_of(state, node.parts["draw"], scope)
-    state.leave()
+    scope, node, amount = _read(state, values, "draw")
     for seat in reversed(players(state, node.maybe("who"), scope, "you")):
         draw_cards(state, seat, amount)
 

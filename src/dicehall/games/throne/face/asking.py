@@ -70,6 +70,8 @@ def prompt(state: ThroneState, seat: int | None) -> str:
     return asks(state, decision)
 
 
+EACH: Final = ("do choose_player", "each")
+"""The step at which a text is about to work on a chosen player."""
 QUESTIONS: Final = {
     "turn.sell": f"Discard phase: sell down to {HAND_LIMIT} cards, for 1 CP each.",
     "turn.upkeep order": "Upkeep: which effect comes first?",
@@ -151,7 +153,7 @@ def _happening(state: ThroneState, short: str) -> str:
     for op, _, values in reversed(state.frames):
         if op == "card":
             card = state.table.cards[values[0]].print.name
-            return _stopped(f"{seat_name(state, values[1])} plays {card}")
+            return _stopped(f"{seat_name(state, values[1])} plays {card}{_aims(state)}")
     return _stopped(_upper(short))
 
 
@@ -166,9 +168,6 @@ def _aims(state: ThroneState) -> str:
             moved = f"{token_name(state, token)} from {seat_name(state, seat)}"
             return f" to move {moved} to {seat_name(state, receiver)}"
     return ""
-
-
-EACH: Final = ("do choose_player", "each")
 
 
 def _precede(state: ThroneState, decision: Decision) -> str:

@@ -74,16 +74,16 @@ def _see_who_is_left(state: ThroneState, fallen: list[int]) -> None:
         _put_away(state, 0)
         state.finish(tuple(points))
     elif state.active != NOBODY and state.gone[state.active]:
-        break_off(state, "over")
+        _break_off(state)
 
 
-def break_off(state: ThroneState, step: str) -> None:
-    """Leave everything that is under way, and go on at a step of the turn."""
+def _break_off(state: ThroneState) -> None:
+    """Leave everything that is under way: the turn is over."""
     _put_away(state, 0)
     state.scopes = []
     state.clear_fight()
     state.lasting = []
-    state.frames = [("turn", step, ())]
+    state.frames = [("turn", "over", ())]
 
 
 # --- conceding ---
@@ -127,7 +127,7 @@ def _conclude(state: ThroneState) -> None:
     if state.activated:
         state.call("fight", "land")
     else:
-        state.call("fight", "conclusion", (not state.activated,))
+        state.call("fight", "conclusion", (True,))
     state.frames += running
 
 
