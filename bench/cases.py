@@ -64,6 +64,17 @@ _CASES = (
             "heroes": ["gunslinger", "paladin"],
         },
     ),
+    # Both are played together by four. Hanabi deals cards one by one; a roll or draw of ours counts
+    # as one action.
+    Case(
+        name="team",
+        game="team",
+        peer="hanabi(players=4)",
+        setup={
+            "seats": ["ann", "ben", "cara", "dan"],
+            "heroes": ["kilnheart", "petrel", "brass-nan", "candle-jo"],
+        },
+    ),
 )
 
 _MEASURES = (

@@ -12,12 +12,14 @@ from multiprocessing import Pool
 
 from rich.progress import track
 from soak_masters import SoakedMasters
+from soak_team import SoakedTeam
 from soak_throne import SoakedThrone
 from soaked import Soaked
 
-GAMES: dict[str, type[SoakedMasters] | type[SoakedThrone]] = {
+GAMES: dict[str, type[SoakedMasters] | type[SoakedThrone] | type[SoakedTeam]] = {
     "masters": SoakedMasters,
     "throne": SoakedThrone,
+    "team": SoakedTeam,
 }
 
 _made: dict[str, Soaked] = {}

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any
 
-from dicehall.kernel import Chance, Game, SeededSource, State
+from dicehall.kernel import Chance, Game, Option, SeededSource, State
 
 
 class Soaked(ABC):
@@ -29,6 +29,10 @@ class Soaked(ABC):
     def note(self, name: str, state: State) -> None:
         """Note what a handler that is about to run tells about the position; here, nothing."""
         return
+
+    def answer(self, state: State, options: tuple[Option, ...], source: SeededSource) -> Option:
+        """Choose one of the options: any, unless a game leads its players further."""
+        return options[source.below(len(options))]
 
     def wanted(self) -> set[str]:
         """List all that must be reached: every handler, and what the game adds."""
@@ -62,8 +66,7 @@ class Soaked(ABC):
                 state.apply(decision.pick(source))
             else:
                 seat = decision.seats[source.below(len(decision.seats))]
-                options = decision.options_for(seat)
-                state.apply(options[source.below(len(options))], seat)
+                state.apply(self.answer(state, decision.options_for(seat), source), seat)
             if state.turn != turn:
                 turn = state.turn
                 if problems := self.game.problems(state):

@@ -37,7 +37,7 @@ CHECKS: list[Check] = [
     secrecy.twins_tell_the_same,
 ]
 
-GAMES = {"masters": 2, "throne": 2}
+GAMES = {"masters": 2, "throne": 2, "team": 2}
 """How many games of each kind are played for a check, where a dozen would take too long."""
 
 on_every_table = pytest.mark.parametrize("table", tables(), ids=table_names())

@@ -21,13 +21,16 @@ pytestmark = pytest.mark.plain_only
 
 PYTHON = blocks("python")
 PYTHON_TRANSCRIPTS = [block for block in PYTHON if block.text.startswith(">>> ")]
-SHOWN = (DOCS / "play.md", DOCS / "throne.md")
+SHOWN = (DOCS / "play.md", DOCS / "throne.md", DOCS / "team.md")
 """The pages whose commands are run."""
 TRANSCRIPTS = [block for block in blocks("console") if block.page in SHOWN]
 RUN = "from dicehall.cli import main; main()"
 TYPED: dict[tuple[str, ...], str] = {
     ("play", "pig"): "hold\nroll\nhold\n",
     ("play", "throne"): "done\n",
+    ("play", "team"): "\n".join(
+        ["choose Candle Jo", *[f"go to lane {lane}" for lane in (1, 1, 4, 5)], "use Bellows", ""]
+    ),
 }
 """What people type at the commands that ask."""
 

@@ -76,8 +76,12 @@ def _ask_seats(talk: Talk, game: Game, wish: Wish) -> tuple[list[Seat], Setup]:
     _setup(game, usual, wish)
     talk.say()
     talk.say("Who plays?", style="bold")
-    talk.say(f"Press Enter to play {usual[0].name}, with {_bots_of(usual)}.")
-    talk.say("Or type your name, or all seats, such as: mary=human, tom=human")
+    if len(usual) == 1:
+        talk.say(f"Press Enter to play alone as {usual[0].name}.")
+        talk.say("Or type your name, or all seats, such as: mary=human, tom=random")
+    else:
+        talk.say(f"Press Enter to play {usual[0].name}, with {_bots_of(usual)}.")
+        talk.say("Or type your name, or all seats, such as: mary=human, tom=human")
     while True:
         line = talk.ask()
         try:
@@ -161,8 +165,9 @@ def _unfinished(game: Game, keeper: Keeper) -> Match | None:
 
 
 def _wants_it(talk: Talk, match: Match, wish: Wish) -> bool:
-    title, turn = match.game.info.title, match.state.turn
-    talk.say(f"There is an unfinished game of {title}, in turn {turn}.")
+    info = match.game.info
+    when = f"{info.turn} {match.state.turn}"
+    talk.say(f"There is an unfinished game of {info.title}, in {when}.")
     wanted = talk.agree("Go on with it?", default=True)
     if wanted and wish.about_new:
         talk.say("What you asked for a new game does not apply to it.")

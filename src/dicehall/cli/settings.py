@@ -112,7 +112,9 @@ def ask_seat_settings(
     chosen: dict[str, object] = {}
     for setting in game.info.seat_settings:
         given = {"seats": list(seats), **settings, **chosen}
-        chosen[setting.key] = _ask_each(talk, game, setting, given)
+        several = len(game.setup(given).data[setting.key]) != len(seats)
+        ask = _ask_several if several else _ask_each
+        chosen[setting.key] = ask(talk, game, setting, given)
     return chosen
 
 
@@ -133,3 +135,28 @@ def _ask_each(talk: Talk, game: Game, setting: Setting, given: dict[str, Any]) -
             talk.say(str(error))
         else:
             return chosen
+
+
+def _ask_several(talk: Talk, game: Game, setting: Setting, given: dict[str, Any]) -> list[str]:
+    """Ask the one seat that may have several values for all of them, in one line."""
+    key, values = setting.key, [value for value, _ in setting.choices]
+    usual: list[str] = game.setup(given).data[key]
+    _list_choices(talk, setting)
+    while True:
+        answer = talk.ask(f"Which {key}, with commas between them? Enter for {', '.join(usual)}")
+        if not answer:
+            return usual
+        try:
+            chosen = [_value(word.strip(), values) for word in answer.split(",") if word.strip()]
+            game.setup({**given, key: chosen})
+        except SetupError as error:
+            talk.say(str(error))
+        else:
+            return chosen
+
+
+def _value(word: str, values: list[str]) -> str:
+    """Give the value that a word means, by its name or its number; an unknown word as it is."""
+    numbers = [str(number) for number in range(1, len(values) + 1)]
+    found = [numbers.index(word)] if word in numbers else matching(values, word)
+    return values[found[0]] if len(found) == 1 else word

@@ -24,7 +24,7 @@ class Narrator:
             if event.turn != self._turn:
                 self._turn = event.turn
                 self._talk.say()
-                self._talk.say(f"Turn {event.turn}", style="bold")
+                self._talk.say(f"{self._game.info.turn.capitalize()} {event.turn}", style="bold")
             self._talk.say(f"  {self._game.tell(event, self._seat)}")
 
 

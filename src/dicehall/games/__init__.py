@@ -8,7 +8,7 @@ from dicehall.kernel.errors import DicehallError
 from dicehall.kernel.game import Game
 from dicehall.kernel.reading import nearest
 
-GAMES = {"masters": "Masters", "throne": "Throne", "pig": "Pig"}
+GAMES = {"masters": "Masters", "throne": "Throne", "team": "Team", "pig": "Pig"}
 """Each game's package below this one, and the class in it that fulfils the contract."""
 
 _made: dict[str, Game] = {}

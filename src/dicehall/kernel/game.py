@@ -50,6 +50,8 @@ class GameInfo:
     """What clients ask or offer before a game, in this order."""
     seat_settings: tuple[Setting, ...] = ()
     """Likewise for each seat: in a set-up, a list with one value for each, in table order."""
+    turn: str = "turn"
+    """What the game's own people call a turn."""
 
 
 class Refusal(NamedTuple):

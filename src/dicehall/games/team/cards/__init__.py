@@ -1,0 +1,1 @@
+"""Cards: heroes, abilities, enemies, bosses, scenarios and plots as they are printed."""

@@ -1,0 +1,201 @@
+"""The library: all heroes, groups, bosses and scenarios that can be brought to a table."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final, TypeVar
+
+from dicehall.effects.loading import package_sources, path_sources, refuse
+from dicehall.effects.text import with_article
+from dicehall.effects.tree import Node
+from dicehall.games.team.cards.reading import Content, id_of, read_content
+from dicehall.games.team.cards.records import (
+    MINION,
+    VILLAIN,
+    BossPrint,
+    GroupPrint,
+    HeroPrint,
+    PlotPrint,
+    ScenarioPrint,
+)
+from dicehall.kernel.errors import DicehallError
+from dicehall.kernel.reading import nearest
+
+NOTHING: Final = Content()
+Thing = TypeVar("Thing", HeroPrint, GroupPrint, BossPrint, ScenarioPrint)
+
+
+class UnknownCard(DicehallError):
+    """A name that no hero, group, boss or scenario has."""
+
+
+class Library:
+    """Heroes, groups, bosses and scenarios by name or id."""
+
+    def __init__(self, content: Content = NOTHING) -> None:
+        self._content = content
+        self._hashes: dict[str, str] = {}
+        plots = [plot for boss in content.bosses for plot in boss.plots]
+        plots += [plot for scenario in content.scenarios for plot in scenario.plots]
+        self._plots = {plot.name: plot for plot in plots}
+        refuse([*_twins(list(_names(content))), *_strangers(content)])
+
+    @staticmethod
+    def from_files(paths: Iterable[str]) -> Library:
+        """Read the things of files, and of all files below folders."""
+        return Library(read_content(path_sources(paths)))
+
+    def with_files(self, paths: Iterable[str]) -> Library:
+        """Give a library with these things and those of more files, which may name these."""
+        return Library(self._content.with_more(read_content(path_sources(paths))))
+
+    def merged(self, other: Library) -> Library:
+        """Give a library with the things of both."""
+        return Library(self._content.with_more(other._content))
+
+    # --- looking up ---
+
+    def heroes(self) -> tuple[HeroPrint, ...]:
+        """List all heroes by name."""
+        return _sorted(self._content.heroes)
+
+    def hero(self, name: str) -> HeroPrint:
+        """Give the hero of a name or an id, whatever its case."""
+        return _found("hero", name, self._content.heroes)
+
+    def groups(self) -> tuple[GroupPrint, ...]:
+        """List all groups of villains and minions by name."""
+        return _sorted(self._content.groups)
+
+    def group(self, name: str) -> GroupPrint:
+        """Give the group of a name or an id, whatever its case."""
+        return _found("group", name, self._content.groups)
+
+    def bosses(self) -> tuple[BossPrint, ...]:
+        """List all bosses by name."""
+        return _sorted(self._content.bosses)
+
+    def boss(self, name: str) -> BossPrint:
+        """Give the boss of a name or an id, whatever its case."""
+        return _found("boss", name, self._content.bosses)
+
+    def scenarios(self) -> tuple[ScenarioPrint, ...]:
+        """List all scenarios by name."""
+        return _sorted(self._content.scenarios)
+
+    def scenario(self, name: str) -> ScenarioPrint:
+        """Give the scenario of a name or an id, whatever its case."""
+        return _found("scenario", name, self._content.scenarios)
+
+    def plot(self, name: str) -> PlotPrint | None:
+        """Give the plot of a name, if there is one."""
+        return self._plots.get(name)
+
+    def content_hash(self, thing_id: str) -> str:
+        """Give a hash of all that stands on a hero, group, boss or scenario; worked out once."""
+        if thing_id not in self._hashes:
+            for thing in _things(self._content):
+                if thing.id == thing_id:
+                    self._hashes[thing_id] = _hashed(thing)
+                    break
+            else:
+                known = [thing.id for thing in _things(self._content)]
+                raise UnknownCard(f"there is no card {thing_id!r}{nearest(thing_id, known)}")
+        return self._hashes[thing_id]
+
+
+def _sorted(things: Sequence[Thing]) -> tuple[Thing, ...]:
+    return tuple(sorted(things, key=lambda thing: thing.name))
+
+
+def _found(what: str, name: str, things: Sequence[Thing]) -> Thing:
+    wanted = name.casefold()
+    for thing in things:
+        if wanted in (thing.id, thing.name.casefold()):
+            return thing
+    known = [thing.name for thing in things]
+    raise UnknownCard(f"there is no {what} called {name!r}{nearest(name, known)}")
+
+
+# --- checks ---
+
+
+def _things(
+    content: Content,
+) -> Iterator[HeroPrint | GroupPrint | BossPrint | ScenarioPrint]:
+    yield from content.heroes
+    yield from content.groups
+    yield from content.bosses
+    yield from content.scenarios
+
+
+def _names(content: Content) -> Iterator[tuple[str, str]]:
+    """Walk all names, each with what it is the name of: no two things are called the same."""
+    for hero in content.heroes:
+        yield "hero", hero.name
+        yield "innate power", hero.power_name
+        for ability in hero.abilities:
+            yield "ability", ability.name
+    for group in content.groups:
+        yield "group", group.name
+        for enemy in group.enemies:
+            yield enemy.kind, enemy.name
+    for boss in content.bosses:
+        yield "boss", boss.name
+        for plot in boss.plots:
+            yield "plot", plot.name
+    for scenario in content.scenarios:
+        yield "scenario", scenario.name
+        for plot in scenario.plots:
+            yield "plot", plot.name
+
+
+def _twins(names: Sequence[tuple[str, str]]) -> Iterator[str]:
+    """Find the names that two things have, also where only signs differ."""
+    first: dict[str, str] = {}
+    for what, name in names:
+        if id_of(name) in first:
+            other = with_article(first[id_of(name)])
+            yield f"two things are called {name}: {other} and {with_article(what)}"
+        elif not id_of(name):
+            yield f"{with_article(what)} is called {name!r}: no letter and no digit"
+        else:
+            first[id_of(name)] = what
+
+
+def _strangers(content: Content) -> Iterator[str]:
+    """Find groups that are named and are not there, or are of the other kind."""
+    named = [
+        *[(boss.name, boss.villains, VILLAIN) for boss in content.bosses],
+        *[(scene.name, scene.minions, MINION) for scene in content.scenarios],
+    ]
+    for name, group, kind in named:
+        known = [one.id for one in content.groups if one.kind == kind]
+        if group not in known:
+            yield f"{name}: there is no group of {kind}s called {group!r}{nearest(group, known)}"
+
+
+_default: list[Library] = []
+
+
+def default_library() -> Library:
+    """Give the things that come with the game; they are read when first asked for."""
+    if not _default:
+        _default.append(Library(read_content(package_sources("dicehall.games.team", "content"))))
+    return _default[0]
+
+
+def _hashed(thing: Any) -> str:
+    text = json.dumps(plain(thing), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def plain(value: Any) -> Any:
+    """Give all that a print says as plain data."""
+    if isinstance(value, Node):
+        return value.plain()
+    if isinstance(value, (list, tuple)):
+        return [plain(one) for one in value]
+    return value

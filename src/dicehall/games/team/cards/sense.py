@@ -1,0 +1,299 @@
+"""Sense: what a text says that nobody can mean, though each word of it is right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from dicehall.effects.tree import Node
+
+POWER: Final = "innate power"
+ABILITY: Final = "ability"
+ENEMY: Final = "enemy"
+BOSS: Final = "boss"
+SCENE: Final = "scenario"
+SETUP: Final = "set-up"
+STRIKE: Final = "strike"
+THRESHOLD: Final = "threshold"
+PLOT: Final = "plot"
+OF_HEROES: Final = (POWER, ABILITY)
+
+BEGINS: Final = {
+    POWER: ("use", "place", "when", "always"),
+    ABILITY: ("use", "place", "when", "always"),
+    ENEMY: ("when", "always"),
+    BOSS: ("place", "when", "always"),
+    SCENE: ("place", "when", "always"),
+}
+"""With which words a text may begin, by what it stands on."""
+
+COMBAT: Final = "combat"
+"""A combat goes on."""
+FOUGHT: Final = "fought"
+"""A combat may go on."""
+ADDING: Final = "adding"
+"""Dice are collected and not yet rolled."""
+ROLLED: Final = "rolled"
+"""Dice are rolled and may change."""
+ROLLING: Final = "rolling"
+"""They may be rolled again."""
+PENDING: Final = "pending"
+"""It is still open who wins the combat."""
+UNCOMMITTED: Final = "uncommitted"
+"""Power and damage dice are not yet chosen."""
+DANGER: Final = "danger"
+"""Damage may follow that can be prevented."""
+HERE: Final = "here"
+"""Heroes are in the lane of the text."""
+THAT: Final = "that"
+"""The event is about a hero."""
+MUCH: Final = "much"
+"""The event has an amount."""
+PLACED: Final = "placed"
+LANES: Final = "lanes"
+"""Enemies may lie in the lanes."""
+
+IN_COMBAT: Final = frozenset([COMBAT, FOUGHT, PENDING, UNCOMMITTED, DANGER, HERE, LANES])
+TRIGGERS: Final = {
+    "revealed": frozenset([LANES]),
+    "defeated": frozenset([FOUGHT, HERE, LANES]),
+    "left_alone": frozenset([LANES]),
+    "combat": IN_COMBAT | {ADDING},
+    "captured": IN_COMBAT | {THAT, ROLLED},
+    "beaten": frozenset([COMBAT, FOUGHT, HERE, LANES]),
+    "struck": frozenset([COMBAT, FOUGHT, HERE, LANES]),
+    "wounded": frozenset([FOUGHT, THAT, LANES]),
+    "boss_hits": frozenset([THAT, MUCH, LANES]),
+    "round_ends": frozenset([LANES]),
+}
+"""What is the case when something happens."""
+MOMENTS: Final = {
+    "before": IN_COMBAT | {ADDING},
+    "after": IN_COMBAT | {ROLLED, ROLLING},
+    "hurt": frozenset([FOUGHT, DANGER, HERE, MUCH, LANES]),
+}
+EFFECTS: Final = {
+    SETUP: frozenset[str](),
+    STRIKE: frozenset([THAT, MUCH, LANES]),
+    THRESHOLD: frozenset([LANES]),
+    PLOT: frozenset([LANES]),
+}
+PLACES: Final = IN_COMBAT - {UNCOMMITTED} | {PLACED, THAT}
+AFAR: Final = ("captured", "wounded", "boss_hits", "round_ends")
+"""Events that a boss hears wherever they are, so that heroes there are not in its lane."""
+
+BEFORE_ROLL: Final = "is for 'use' with 'at: before' and for 'when: combat' (C-COMBAT-9)"
+AFTER_ROLL: Final = "is for 'use' with 'at: after', when dice are rolled and not yet committed"
+AFTER_OR_TAKEN: Final = "is for 'use' with 'at: after' and for 'when: captured'"
+BEFORE_COMMIT: Final = "is for texts before power and damage dice are committed"
+IN_FIGHT: Final = "is for texts of a combat whose outcome is open"
+FIGHT: Final = "is for texts of a combat"
+ABOUT_A_HERO: Final = "is for 'place', 'captured', 'wounded', 'boss_hits' and 'strikes'"
+NEAR: Final = "is for texts at whose lane there are heroes"
+LATER: Final = "is not for the set-up, when no enemy is there"
+
+ASKS: Final = {
+    ("effect", "add_die"): (ADDING, BEFORE_ROLL),
+    ("effect", "reroll"): (ROLLING, AFTER_ROLL),
+    ("effect", "turn"): (ROLLED, AFTER_OR_TAKEN),
+    ("effect", "grow"): (ROLLED, AFTER_OR_TAKEN),
+    ("effect", "mark"): (ROLLED, AFTER_OR_TAKEN),
+    ("effect", "power"): (PENDING, IN_FIGHT),
+    ("effect", "damage_dice"): (UNCOMMITTED, BEFORE_COMMIT),
+    ("effect", "add_damage"): (PENDING, IN_FIGHT),
+    ("effect", "pierce"): (PENDING, IN_FIGHT),
+    ("effect", "flee"): (PENDING, IN_FIGHT),
+    ("effect", "prevent"): (DANGER, "is for texts after which damage may come"),
+    ("effect", "choose_enemy"): (LANES, LATER),
+    ("effect", "plot"): (LANES, "is not for the set-up, when there are no plots"),
+    ("player", "heroes_here"): (HERE, NEAR),
+    ("player", "others_here"): (HERE, NEAR),
+    ("player", "that_hero"): (THAT, ABOUT_A_HERO),
+    ("foe", "enemy"): (FOUGHT, FIGHT),
+    ("foe", "each_enemy"): (LANES, LATER),
+    ("foe", "each_other"): (LANES, LATER),
+    ("amount", "dice"): (COMBAT, FIGHT),
+    ("amount", "placed"): (PLACED, "is for 'place'"),
+    ("amount", "captured"): (FOUGHT, FIGHT),
+    ("amount", "that_much"): (MUCH, "is for 'at: hurt', 'boss_hits' and 'strikes'"),
+    ("condition", "fighting"): (FOUGHT, FIGHT),
+}
+"""What words need, and for what texts they therefore are."""
+ASKED_BY_CHOICE: Final = {
+    ("choose_hero", "here"): (HERE, NEAR),
+    ("choose_hero", "other_here"): (HERE, NEAR),
+    ("choose_hero", "elsewhere"): (HERE, NEAR),
+    ("until", "combat"): (COMBAT, FIGHT),
+}
+"""The same for what may stand in a part of a word."""
+
+A_HERO_HAS: Final = (("player", "you"), ("player", "others_here"), ("condition", "alone"))
+A_HERO_SAYS: Final = (
+    *(("die", "own"), ("every", "own"), ("dice", "own"), ("fighting", "match")),
+    ("choose_hero", "other_here"),
+)
+AN_ENEMY_HAS: Final = (
+    *(("foe", "this"), ("foe", "beside")),
+    *(("trigger", "revealed"), ("trigger", "defeated"), ("trigger", "left_alone")),
+)
+FOR_SOMEBODY: Final = (
+    *("gain_life", "lose_life", "gain_xp", "lose_xp", "refresh", "turn_over"),
+    *("prevent", "add_die", "pay"),
+)
+"""Effects that are about you if not said: elsewhere it must be said."""
+ONE_HERO: Final = ("you", "chosen", "that_hero")
+ONE_FOE: Final = ("enemy", "boss", "this", "chosen_enemy")
+FOR_ONE: Final = {
+    ("effect", "may"): ("who", ONE_HERO),
+    ("effect", "pay"): ("who", ONE_HERO),
+    ("effect", "choose"): ("who", ONE_HERO),
+    ("amount", "xp"): ("xp", ONE_HERO),
+    ("amount", "level"): ("level", ONE_HERO),
+    ("amount", "threat"): ("threat", ONE_FOE),
+    ("condition", "wounded"): ("wounded", ONE_HERO),
+}
+"""Words about one hero or one enemy, with the part that says which and what may stand there."""
+CHOSEN: Final = {
+    ("player", "chosen"): ("choose_hero", "the hero 'chosen' stands only inside 'choose_hero'"),
+    ("foe", "chosen_enemy"): ("choose_enemy", "'chosen_enemy' stands only inside 'choose_enemy'"),
+}
+OUTSIDE_COMBAT: Final = ("attack_size",)
+"""Modifiers that are not about a combat."""
+
+
+class _Setting(NamedTuple):
+    """What a text stands on, and what is the case when it works."""
+
+    kind: str
+    given: frozenset[str]
+
+    @property
+    def of_hero(self) -> bool:
+        return self.kind in OF_HEROES
+
+
+def nonsense(text: Node, kind: str) -> list[str]:
+    """List what is wrong with one text that stands on such a thing."""
+    begins = BEGINS.get(kind, ())
+    if begins and text.word not in begins:
+        listed = " or ".join([repr(word) for word in begins])
+        return [f"the text of {_a(kind)} begins with {listed}, not with {text.word!r}"]
+    setting = _Setting(kind, _given(text, kind))
+    problems: list[str] = []
+    for node in text.below():
+        problems.extend(_untimely(node, setting))
+        problems.extend(_strange(node, setting))
+        problems.extend(_unsaid(node, setting))
+        problems.extend(_overdone(node))
+    problems.extend(_unheard(text, kind))
+    problems.extend(_unchosen(text, ()))
+    said = [(node.sort, node.word) for node in text.below()]
+    if ("dice", "chosen") in said and ("effect", "mark") not in said:
+        problems.append("the dice 'chosen' need a 'mark'")
+    return list(dict.fromkeys(problems))
+
+
+def _given(text: Node, kind: str) -> frozenset[str]:
+    """Say what is the case whenever a text works."""
+    if kind in EFFECTS:
+        return EFFECTS[kind]
+    if text.word == "use":
+        return MOMENTS[text.text("at")]
+    if text.word == "when":
+        cases = [_case(trigger.word, kind) for trigger in text.nodes("when")]
+        return frozenset.intersection(*cases) if cases else frozenset()
+    return PLACES if text.word == "place" else IN_COMBAT
+
+
+def _case(trigger: str, kind: str) -> frozenset[str]:
+    """Say what is the case when something happens that such a card hears."""
+    given = TRIGGERS[trigger]
+    return given - {HERE} if kind == BOSS and trigger in AFAR else given
+
+
+def _untimely(node: Node, setting: _Setting) -> Iterator[str]:
+    """Find words for which it is too early, too late, or the wrong place."""
+    if (node.sort, node.word) in ASKS:
+        needed, why = ASKS[node.sort, node.word]
+        if needed not in setting.given:
+            yield f"{node.word!r} {why}"
+    for key, value in node.parts.items():
+        if isinstance(value, str) and (key, value) in ASKED_BY_CHOICE:
+            needed, why = ASKED_BY_CHOICE[key, value]
+            if needed not in setting.given:
+                yield f"'{key}: {value}' {why}"
+
+
+def _strange(node: Node, setting: _Setting) -> Iterator[str]:
+    """Find words that are only for heroes, or only for enemies."""
+    said = (node.sort, node.word)
+    if said in A_HERO_HAS and not setting.of_hero:
+        yield f"{node.word!r} is for texts of heroes"
+    if said in AN_ENEMY_HAS and setting.kind != ENEMY:
+        yield f"{node.word!r} is for texts of enemies"
+    for key, value in node.parts.items():
+        if isinstance(value, str) and (key, value) in A_HERO_SAYS and not setting.of_hero:
+            yield f"'{key}: {value}' is for texts of heroes"
+    other = said == ("foe", "each_other") or node.parts.get("choose_enemy") == "other"
+    if other and setting.kind != ENEMY and FOUGHT not in setting.given:
+        yield "'each_other' and 'other' need an enemy from which others differ"
+
+
+def _unsaid(node: Node, setting: _Setting) -> Iterator[str]:
+    """Find effects for somebody where nobody is meant if nobody is said."""
+    if setting.of_hero or node.sort != "effect" or node.word not in FOR_SOMEBODY:
+        return
+    if node.maybe("who") is None:
+        yield f"{node.word!r} needs 'who': only texts of heroes are about 'you'"
+
+
+def _overdone(node: Node) -> Iterator[str]:
+    """Find what reaches further than a word can, and what says nothing."""
+    if (node.sort, node.word) in FOR_ONE:
+        key, allowed = FOR_ONE[node.sort, node.word]
+        about = node.maybe(key)
+        if about is not None and about.word not in allowed:
+            yield f"{node.word!r} is about one, not about {about.word!r}"
+    if node.sort == "amount" and node.word == "heroes" and node.node("heroes").word in ONE_HERO:
+        yield f"'heroes' counts several, not {node.node('heroes').word!r}"
+    if node.sort == "modifier" and node.parts.get(node.word) == 0:
+        yield f"{node.word!r} of 0 changes nothing"
+    if node.sort == "need":
+        low, high = node.whole("at_least"), node.whole("at_most")
+        if high and low > high:
+            yield f"no die shows at least {low} and at most {high}"
+    showing = node.parts.get("showing")
+    if isinstance(showing, Node) and not showing.given:
+        yield "'showing' asks for nothing"
+
+
+def _unheard(text: Node, kind: str) -> Iterator[str]:
+    """Find what is said about a text as a whole and means nothing for it."""
+    if text.word == "always" and text.text("where") == "here":
+        if kind == SCENE:
+            yield "a scenario lies in no lane: say 'where: everywhere'"
+        if any(one.word in OUTSIDE_COMBAT for one in text.nodes("always")):
+            yield "'attack_size' is about the boss alone: say 'where: everywhere'"
+    if text.word == "place" and kind == ABILITY and text.text("once"):
+        yield "'once' says nothing here: a die turns the ability"
+    refreshes = any((node.sort, node.word) == ("effect", "refresh") for node in text.below())
+    if text.word == "use" and kind == ABILITY and refreshes:
+        yield "an ability that refreshes takes a die ('place'): two that did not would never end"
+
+
+def _unchosen(node: Node, inside: tuple[str, ...]) -> Iterator[str]:
+    """Find the chosen hero or enemy where none was chosen."""
+    if (node.sort, node.word) in CHOSEN:
+        around, why = CHOSEN[node.sort, node.word]
+        if around not in inside:
+            yield why
+    if node.sort == "effect":
+        inside = (*inside, node.word)
+    for value in node.parts.values():
+        for one in value if isinstance(value, tuple) else (value,):
+            if isinstance(one, Node):
+                yield from _unchosen(one, inside)
+
+
+def _a(kind: str) -> str:
+    return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"

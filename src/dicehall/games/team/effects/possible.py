@@ -1,0 +1,230 @@
+"""Whether a text would do anything: nobody is offered what cannot work."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from dicehall.effects.tree import Node
+from dicehall.games.team.effects.meaning import amount_of, foes, holds, matching, players
+from dicehall.games.team.table.dice import DAMAGE, FREE, SHOWS, SIZE, SIZES, USED
+from dicehall.games.team.table.state import (
+    CHOSEN,
+    CHOSEN_LANE,
+    DICE,
+    LANE,
+    NOBODY,
+    SOURCE,
+    WHO,
+    Scope,
+    TeamState,
+)
+
+
+def can_do(state: TeamState, effects: Sequence[Node], scope: Scope) -> bool:
+    """Whether any of several effects could do something now. C-OPEN-39"""
+    return any(_could(state, effect, scope) for effect in effects)
+
+
+def _could(state: TeamState, node: Node, scope: Scope) -> bool:
+    check = CHECKS.get(node.word)
+    return check is None or check(state, node, scope)
+
+
+def _whom(state: TeamState, node: Node, scope: Scope) -> tuple[int, ...]:
+    return players(state, node.maybe("who"), scope)
+
+
+def _amount(state: TeamState, node: Node, scope: Scope) -> int:
+    return amount_of(state, node.parts[node.word], scope)
+
+
+# --- dice ---
+
+
+def _dice(state: TeamState, node: Node, scope: Scope) -> list[int]:
+    """List the dice that an effect could change."""
+    which = node.node(node.word)
+    if which.word == "chosen":
+        return [place for place in scope[DICE] if state.pool[place][USED] == FREE]
+    return matching(state, which.text(which.word), which.maybe("showing"), scope)
+
+
+def _has_dice(state: TeamState, node: Node, scope: Scope) -> bool:
+    return bool(_dice(state, node, scope))
+
+
+def _grows(state: TeamState, node: Node, scope: Scope) -> bool:
+    return any(state.pool[one][SIZE] < SIZES[-1] for one in _dice(state, node, scope))
+
+
+def _turns(state: TeamState, node: Node, scope: Scope) -> bool:
+    to = node.text("to")
+    dice = [state.pool[place] for place in _dice(state, node, scope)]
+    if to == "highest":
+        return any(die[SHOWS] < die[SIZE] for die in dice)
+    return any(die[SHOWS] != 2 for die in dice) if to == "two" else bool(dice)
+
+
+def _adds(state: TeamState, node: Node, scope: Scope) -> bool:
+    return amount_of(state, node.parts["count"], scope) > 0 and bool(_whom(state, node, scope))
+
+
+def _hurts_more(state: TeamState, node: Node, scope: Scope) -> bool:
+    """Whether there is a damage die, or can still be one."""
+    use = DAMAGE if _damage_is_chosen(state) else FREE
+    return any(die[USED] == use for die in state.pool) and _some(state, node, scope)
+
+
+def _damage_is_chosen(state: TeamState) -> bool:
+    """Whether the heroes commit dice to cards, after power and damage."""
+    for op, _, values in reversed(state.frames):
+        if op == "acts":
+            return bool(values[0] == "commit")
+    return False
+
+
+# --- points and cards ---
+
+
+def _some(state: TeamState, node: Node, scope: Scope) -> bool:
+    return _amount(state, node, scope) != 0
+
+
+def _prevents(state: TeamState, node: Node, scope: Scope) -> bool:
+    return bool(_whom(state, node, scope)) and _amount(state, node, scope) > 0
+
+
+def _deals(state: TeamState, node: Node, scope: Scope) -> bool:
+    to = node.node("to")
+    aimed = players(state, to, scope) if to.sort == "player" else foes(state, to, scope)
+    return bool(aimed) and _amount(state, node, scope) > 0
+
+
+def _heals(state: TeamState, node: Node, scope: Scope) -> bool:
+    whom = _whom(state, node, scope)
+    return any(state.health[hero] < state.most[hero] for hero in whom)
+
+
+def _calms(state: TeamState, node: Node, scope: Scope) -> bool:
+    boss = state.boss_lane
+    lanes = foes(state, node.node("on"), scope)
+    return any((state.boss_threat if one == boss else state.threat[one]) > 0 for one in lanes)
+
+
+def _refreshes(state: TeamState, node: Node, scope: Scope) -> bool:
+    return any(refreshable(state, hero, scope) for hero in _whom(state, node, scope))
+
+
+def _turns_over(state: TeamState, node: Node, scope: Scope) -> bool:
+    whom = _whom(state, node, scope)
+    return any(not state.turned[card] for hero in whom for card in state.held[hero])
+
+
+# --- flow ---
+
+
+def _may(state: TeamState, node: Node, scope: Scope) -> bool:
+    ways = (node.nodes("may")[:1], node.nodes("else"))
+    return any(can_do(state, way, scope) for way in ways)
+
+
+def _if(state: TeamState, node: Node, scope: Scope) -> bool:
+    way = "then" if holds(state, node.node("if"), scope) else "else"
+    return can_do(state, node.nodes(way), scope)
+
+
+def _pay(state: TeamState, node: Node, scope: Scope) -> bool:
+    payers = _whom(state, node, scope)
+    paid = bool(payers) and state.xp[payers[0]] >= node.node("pay").whole("xp")
+    return can_do(state, node.nodes("else"), scope) or (
+        paid and can_do(state, node.nodes("then"), scope)
+    )
+
+
+def _all(state: TeamState, node: Node, scope: Scope) -> bool:
+    return can_do(state, node.nodes(node.word), scope)
+
+
+def _chooses_enemy(state: TeamState, node: Node, scope: Scope) -> bool:
+    return bool(enemies_to_choose(state, node, scope))
+
+
+def _chooses_hero(state: TeamState, node: Node, scope: Scope) -> bool:
+    return bool(heroes_to_choose(state, node, scope))
+
+
+CHECKS: Final[dict[str, Callable[[TeamState, Node, Scope], bool]]] = {
+    "reroll": _has_dice,
+    "mark": _has_dice,
+    "grow": _grows,
+    "turn": _turns,
+    "add_die": _adds,
+    "add_damage": _hurts_more,
+    "power": _some,
+    "prevent": _prevents,
+    "gain_xp": _some,
+    "deal": _deals,
+    "gain_life": _heals,
+    "lose_threat": _calms,
+    "refresh": _refreshes,
+    "turn_over": _turns_over,
+    "may": _may,
+    "if": _if,
+    "pay": _pay,
+    "all": _all,
+    "choose": _all,
+    "choose_enemy": _chooses_enemy,
+    "choose_hero": _chooses_hero,
+}
+"""Effects that can be without effect; all others always do something."""
+
+
+def refreshable(state: TeamState, hero: int, scope: Scope) -> list[int]:
+    """List the turned abilities of a hero that a text can turn back: not the one it stands on."""
+    own = scope[SOURCE]
+    return [card for card in state.held[hero] if state.turned[card] and own != ("ability", card)]
+
+
+def heroes_to_choose(state: TeamState, node: Node, scope: Scope) -> list[int]:
+    """List the heroes that a text can choose, and do something for."""
+    me, lane = scope[WHO], scope[LANE]
+    word = node.text("choose_hero")
+    heroes = range(state.table.size)
+    match word:
+        case "here":
+            found = [hero for hero in heroes if state.places[hero] == lane]
+        case "other_here":
+            found = [hero for hero in heroes if state.places[hero] == lane and hero != me]
+        case "elsewhere":
+            found = [hero for hero in heroes if state.places[hero] != lane]
+        case _:
+            found = list(heroes)
+    effects = node.nodes("do")
+    return [hero for hero in found if can_do(state, effects, _knowing(scope, CHOSEN, hero))]
+
+
+def _knowing(scope: Scope, place: int, value: int) -> Scope:
+    """Give a scope in which a hero or an enemy is chosen."""
+    return (*scope[:place], value, *scope[place + 1 :])
+
+
+def enemies_to_choose(state: TeamState, node: Node, scope: Scope) -> list[int]:
+    """List the lanes whose enemies a text can choose, and do something about."""
+    word = node.text("choose_enemy")
+    found: list[int] = []
+    for lane in range(state.table.lanes):
+        kind = state.enemies[lane]
+        if kind == NOBODY:
+            continue
+        sort = state.table.kinds[kind].print.kind
+        if word in ("any", sort) or (word == "other" and lane != _own_lane(state, scope)):
+            found.append(lane)
+    effects = node.nodes("do")
+    return [lane for lane in found if can_do(state, effects, _knowing(scope, CHOSEN_LANE, lane))]
+
+
+def _own_lane(state: TeamState, scope: Scope) -> int:
+    """Give the lane from which others differ: an enemy's own, or that of the combat."""
+    lane: int = scope[LANE] if scope[SOURCE][0] == "enemy" else state.lane
+    return lane

@@ -1,0 +1,239 @@
+"""The story: every event of a game in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from dicehall.effects.text import counted, listed, with_article
+from dicehall.games.team.cards.library import Library
+from dicehall.games.team.text.prints import plot_text
+from dicehall.kernel.events import Event
+
+Tell = Callable[..., str]
+
+BOSS_LANE: Final = -1
+"""In place of a lane: the boss's."""
+ORDINALS: Final = ("first", "second", "last")
+"""The thresholds of a boss."""
+
+
+def words(event: Event, library: Library) -> str:
+    """Tell what happened; of a plot also what it says."""
+    if event.name == "plot":
+        name, _, left = event.values
+        told = _plot(name, left, library)
+    elif event.name in PLAIN:
+        told = PLAIN[event.name].format(*event.values)
+    else:
+        told = TELL[event.name](*event.values)
+    return told.replace("!.", "!").replace("?.", "?")
+
+
+def _lane(lane: int) -> str:
+    return "the boss" if lane == BOSS_LANE else f"lane {lane + 1}"
+
+
+def _die(size: int, value: int) -> str:
+    return f"d{size} ({value})"
+
+
+def _names(names: Sequence[Any]) -> str:
+    return listed([str(name) for name in names])
+
+
+# --- the round ---
+
+
+def _set_up(boss: str, scene: str, villains: str, threat: int) -> str:
+    more = f" {boss} begins with {threat} threat." if threat else ""
+    return f"{scene}: the heroes set out against {boss}. {villains} have joined the enemy.{more}"
+
+
+def _lanes(lanes: int, heroes: int) -> str:
+    team = counted(heroes, "hero", "heroes")
+    return f"{lanes} lanes of five enemies lie face down before {team}."
+
+
+def _learned(name: str, hero: int, ability: str, level: int) -> str:
+    begins = "begins with" if level == 1 else "learns"
+    return f"{name} {begins} {ability}."
+
+
+def _plot(name: str, left: int, library: Library) -> str:
+    rest = f"{counted(left, 'plot')} left" if left else "it was the last plot"
+    plot = library.plot(name)
+    says = "" if plot is None else f" {plot_text(plot)}"
+    return f"A plot is revealed ({rest}). {name}:{says}"
+
+
+def _revealed(name: str, lane: int, kind: int) -> str:
+    return f"{name} comes up in {_lane(lane)}."
+
+
+def _assigned(places: Sequence[tuple[Any, int]]) -> str:
+    by_lane: dict[int, list[Any]] = {}
+    for name, lane in places:
+        by_lane.setdefault(lane, []).append(name)
+    lanes = sorted(by_lane, key=lambda lane: (lane == BOSS_LANE, lane))
+    parts = []
+    for lane in lanes:
+        who = by_lane[lane]
+        parts.append(f"{_names(who)} {'go' if len(who) > 1 else 'goes'} to {_lane(lane)}")
+    return f"{'; '.join(parts)}." if parts else "The heroes go nowhere."
+
+
+# --- combat ---
+
+
+def _combat(lane: int, enemy: str, power: int, heroes: Sequence[Any]) -> str:
+    where = "At the boss" if lane == BOSS_LANE else f"In lane {lane + 1}"
+    fight = "fight" if len(heroes) > 1 else "fights"
+    return f"{where}, {_names(heroes)} {fight} {enemy}, power {power}."
+
+
+def _by_hero(dice: Sequence[tuple[Any, ...]], says: Callable[..., str]) -> str:
+    """Say dice hero by hero: `Ember d8 and d6, Frost d10`."""
+    found: dict[Any, list[str]] = {}
+    for hero, *die in dice:
+        found.setdefault(hero, []).append(says(*die))
+    return "; ".join([f"{hero} {_names(own)}" for hero, own in found.items()])
+
+
+def _size(size: int) -> str:
+    return f"d{size}"
+
+
+def _pool(dice: Sequence[tuple[Any, ...]]) -> str:
+    return f"The dice: {_by_hero(dice, _size)}."
+
+
+def _rolled(dice: Sequence[tuple[Any, ...]]) -> str:
+    return f"Rolled: {_by_hero(dice, _die)}."
+
+
+def _captured(name: str, hero: int, size: int, value: int, xp: int) -> str:
+    return f"{name}'s d{size} shows {value} and is captured; {name} has {xp} XP."
+
+
+def _used(name: str, hero: int, what: str, xp: int) -> str:
+    return f"{name} uses {what} for {xp} XP." if xp else f"{name} uses {what}."
+
+
+def _added(name: str, hero: int, size: int, count: int) -> str:
+    what = f"a d{size}" if count == 1 else f"{count} d{size}"
+    return f"{name} adds {what} to the pool."
+
+
+def _power(power: int, needed: int, enemy: str) -> str:
+    if power >= needed:
+        return f"Power {power} is enough against {enemy}'s {needed}."
+    return f"Power {power} is too little against {enemy}'s {needed}."
+
+
+def _struck(name: str, lane: int, dealt: int, left: int, sources: int, armour: int) -> str:
+    guard = f" (armour {armour})" if armour else ""
+    if not dealt:
+        return f"{name} takes no damage{guard}."
+    rest = f"{left} health left" if left else "nothing left"
+    return f"{name} takes {dealt} damage{guard}: {rest}."
+
+
+def _defeated(name: str, lane: int, down: int) -> str:
+    rest = f"{counted(down, 'card')} left in {_lane(lane)}" if down else f"{_lane(lane)} is empty"
+    return f"{name} is defeated; {rest}."
+
+
+def _fled(heroes: Sequence[Any]) -> str:
+    return f"{_names(heroes)} {'get' if len(heroes) > 1 else 'gets'} away unhurt."
+
+
+# --- harm and threat ---
+
+
+def _hurt(name: str, hero: int, taken: int, prevented: int) -> str:
+    guard = f", {prevented} prevented" if prevented else ""
+    if not taken:
+        return f"{name} takes no damage{guard}."
+    return f"{name} takes {taken} damage{guard}."
+
+
+def _threshold(name: str, number: int, threat: int) -> str:
+    return f"{name} reaches its {ORDINALS[number]} threshold, {threat} threat."
+
+
+def _holds(name: str, until: str) -> str:
+    time = {"combat": "in this combat", "round": "in this round", "game": "from now on"}[until]
+    return f"What {name} says holds {time}."
+
+
+def _evil(why: str) -> str:
+    reasons = {
+        "threat": "the boss's threat has reached its goal",
+        "plots": "no plot is left to reveal",
+    }
+    return f"Evil wins: {reasons.get(why, f'{why} is knocked out')}."
+
+
+def _boss_attack(name: str, size: int, value: int) -> str:
+    return f"{name} attacks with {with_article(f'd{size}')}: {value}."
+
+
+PLAIN: Final = {
+    "boss hits": "The attack falls on {0}.",
+    "boss threat": "The boss gains {0} threat: {1} of {2}.",
+    "damage die": "{0}'s d{2} ({3}) is the damage die.",
+    "grew": "{0}'s d{2} becomes a d{3}.",
+    "healed": "{0} heals {2}: {3} health.",
+    "heroes win": "{0} is defeated: the heroes win!",
+    "level": "{0} pays {3} XP and reaches level {2}.",
+    "lost health": "{0} loses {2} health.",
+    "lost threat": "{0} loses {2} threat: {3}.",
+    "lost xp": "{0} loses {2} XP: {3}.",
+    "mended": "{2} damage is removed from {0}.",
+    "more damage": "Each damage die deals {0} more.",
+    "more damage dice": "{0} more damage dice may be committed.",
+    "more power": "{0} is added to the power.",
+    "no damage die": "No die is left to hurt {0}.",
+    "nowhere": "No enemy is in sight: the heroes wait.",
+    "paid": "{0} pays {2} XP.",
+    "paid reroll": "{0} pays 1 XP for a reroll: {2} XP left.",
+    "pierced": "Armour does not count in this combat.",
+    "placed": "{0} commits a d{2} ({3}) to {4}.",
+    "power die": "{0}'s d{2} ({3}) goes into the power.",
+    "prevents": "{0} is guarded against {2} damage.",
+    "ready to flee": "The heroes here are ready to flee.",
+    "refreshed": "{0} refreshes {2} with a d{3} ({4}).",
+    "text": "{0} has its effect.",
+    "threat": "{0} gains {2} threat: {3}.",
+    "turned": "{0} turns a d{2} from {3} to {4}.",
+    "turned back": "{0} turns {2} back.",
+    "turned over": "{0} turns {2} over.",
+    "wounded": "{0} is wounded, and goes on with {2} health.",
+    "xp": "{0} gains {2} XP: {3}.",
+}
+"""Events that are told by their values as they are."""
+
+
+TELL: Final[dict[str, Tell]] = {
+    "added dice": _added,
+    "assigned": _assigned,
+    "boss attack": _boss_attack,
+    "captured": _captured,
+    "combat": _combat,
+    "defeated": _defeated,
+    "evil wins": _evil,
+    "fled": _fled,
+    "holds": _holds,
+    "hurt": _hurt,
+    "lanes": _lanes,
+    "learned": _learned,
+    "pool": _pool,
+    "power": _power,
+    "revealed": _revealed,
+    "rolled": _rolled,
+    "set up": _set_up,
+    "struck": _struck,
+    "threshold": _threshold,
+    "used": _used,
+}

@@ -1,0 +1,1 @@
+"""Steps: how a round and a combat run, and who decides what."""

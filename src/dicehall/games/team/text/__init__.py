@@ -1,0 +1,1 @@
+"""Text: the English of all cards, rendered from their trees."""

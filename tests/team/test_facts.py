@@ -1,0 +1,219 @@
+"""Printed numbers: what stands on every card of Dice Team, written out by hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from dicehall.games.team.cards.library import default_library
+from dicehall.games.team.cards.records import COLOURS, HeroPrint
+
+LIBRARY = default_library()
+
+HEROES = {
+    "Brass Nan": "yellow 11 | 6 8 10 12 | 6 | Ballast place",
+    "Candle Jo": "yellow 8 | 6 8 10 12 | 6 | Pass the Flame when",
+    "Kilnheart": "red 12 | 6 8 10 12 | 8 | Stoke use after",
+    "Petrel": "blue 9 | 10 8 6 6 | 6 | Eye of the Storm always",
+    "Sable Quill": "blue 10 | 6 8 10 12 | 6 | Correction use after",
+    "Thistlewick": "green 10 | 6 8 10 12 | 6 | Poultice use after",
+}
+"""Colour and health; team-size dice; strength die; innate power."""
+
+ABILITIES = {
+    "Brass Nan": """
+        Riveted Hull 8 start always
+        Pressure Valve 6 use after
+        Anchor Drop 8 use before
+        Air Hose 6 use before
+        Deep Breath 6 use after""",
+    "Candle Jo": """
+        Two Stubs 6 start use before
+        Both Ends 8 use after
+        Hot Wax 6 use after
+        Wax Double 6 use hurt
+        Little Sun 8 use before""",
+    "Kilnheart": """
+        Bellows 6 start use before
+        White Heat 8 use after
+        Slag Skin 6 use hurt
+        Crucible 8 place
+        Banked Embers 6 when""",
+    "Petrel": """
+        Tailwind 8 start use after
+        Stormdive 8 use before
+        Gale Warning 6 use after
+        Slipstream 6 use after
+        Rooftop Post 6 place""",
+    "Sable Quill": """
+        Inversion 6 start use after
+        Fine Print 8 use after
+        Redraft 6 use after
+        Margin Notes 6 when
+        Last Word 8 place""",
+    "Thistlewick": """
+        Nettle Tea 6 start use before
+        Bramble Snare 8 use before
+        Second Sprout 6 place
+        Wound Moss 6 when
+        Deep Roots 8 use hurt""",
+}
+"""The die at the top of each ability card, the start card, and how its text begins."""
+
+ENEMIES = {
+    "Brine Court": """
+        Duke Barnacle blue 8 3 4 1 x1
+        Captain Leadline red 9 4 3 0 x1 when
+        Eel Duchess green 7 3 3 0 x1 when
+        Lady Saltmarsh yellow 7 3 4 0 x1 when
+        Angler Judge blue 8 3 3 0 x1 always
+        Pearl Collector red 7 3 3 0 x1 when
+        Mire Oracle green 8 3 3 0 x1 when
+        Tide Butcher yellow 8 3 4 0 x1 always""",
+    "Rust Choir": """
+        Hundred Hammers yellow 9 4 4 0 x1 when
+        Rivet Cantor yellow 7 3 3 1 x1
+        Deacon Verdigris green 7 3 4 0 x1 always
+        Mother Oxide red 8 4 3 0 x1 always
+        Barrel Organist red 8 3 3 0 x1 when
+        Sexton Clank blue 7 3 3 1 x1 when
+        Psalm Saw green 7 4 3 0 x1 when
+        Bell Warden blue 7 3 4 0 x1 when""",
+    "Wick Thieves": """
+        Snuffer yellow 4 2 1 0 x3
+        Tallow Rat green 4 2 2 0 x3
+        Shade Runner blue 5 2 2 0 x2 when
+        Lamp Breaker red 5 3 2 0 x2 when
+        Gutter Knave blue 6 2 3 0 x2
+        Night Warden red 6 3 2 0 x2 always""",
+}
+"""Colour, power, damage, health, armour, copies, and how its texts begin."""
+
+PLOTS = {
+    "Mother Brine": """
+        High Water: gain_threat
+        Salt in the Wounds: lose_life gain_threat
+        Dragged Under: choose_hero
+        The Court Assembles: gain_threat
+        Spring Tide: hold
+        Pearl Tax: choose
+        Slack Water: mend choose_enemy""",
+    "The Night Without Lamps": """
+        Stolen Light: hold
+        Matches in the Rain: hold
+        Hands in the Dark: turn_over
+        Spare Wicks: choose
+        Gutter Gang: if
+        Something Moves: hold
+        Lost Bearings: choose_hero""",
+}
+
+
+def lines(text: str) -> list[str]:
+    return [" ".join(line.split()) for line in text.strip().splitlines()]
+
+
+def test_the_table_names_everything_there_is() -> None:
+    assert [hero.name for hero in LIBRARY.heroes()] == list(HEROES) == list(ABILITIES)
+    assert [group.name for group in LIBRARY.groups()] == list(ENEMIES)
+    assert [boss.name for boss in LIBRARY.bosses()] == ["Mother Brine"]
+    assert [scene.name for scene in LIBRARY.scenarios()] == ["The Night Without Lamps"]
+
+
+@pytest.mark.parametrize("name", HEROES)
+def test_a_hero_card_has_its_numbers(name: str) -> None:
+    hero: HeroPrint = LIBRARY.hero(name)
+    at = f" {hero.power.text('at')}" if hero.power.word == "use" else ""
+    row = " ".join(map(str, hero.team))
+    said = f"{hero.colour} {hero.health} | {row} | {hero.strength}"
+    assert f"{said} | {hero.power_name} {hero.power.word}{at}" == HEROES[name]
+
+
+@pytest.mark.parametrize("name", ABILITIES)
+def test_ability_cards_have_their_dice(name: str) -> None:
+    found = []
+    for card in LIBRARY.hero(name).abilities:
+        start = "start " if card.start else ""
+        at = f" {card.text.text('at')}" if card.text.word == "use" else ""
+        found.append(f"{card.name} {card.die} {start}{card.text.word}{at}")
+    assert found == lines(ABILITIES[name])
+
+
+@pytest.mark.parametrize("name", ENEMIES)
+def test_enemies_have_their_numbers(name: str) -> None:
+    found = []
+    for enemy in LIBRARY.group(name).enemies:
+        numbers = f"{enemy.power} {enemy.damage} {enemy.health} {enemy.armour} x{enemy.copies}"
+        texts = [text.word for text in enemy.texts]
+        found.append(" ".join([enemy.name, enemy.colour, numbers, *texts]))
+    assert found == lines(ENEMIES[name])
+
+
+def test_the_boss_has_its_numbers() -> None:
+    boss = LIBRARY.boss("Mother Brine")
+    assert boss[:9] == (
+        *("mother-brine", "Mother Brine", "green", 10, 4, (16, 20, 30), 0, "brine-court", 1),
+    )
+    assert boss.attack == (4, 6, 8)
+    assert [node.word for node in boss.setup] == ["choose_hero"]
+    assert [node.word for node in boss.strikes] == ["if"]
+    assert [[node.word for node in one] for one in boss.thresholds] == [
+        ["gain_threat", "lose_life"],
+        ["hold", "plot"],
+    ]
+    assert [text.word for text in boss.texts] == ["when", "place", "place"]
+
+
+def test_the_scenario_has_its_minions_and_its_texts() -> None:
+    scene = LIBRARY.scenario("The Night Without Lamps")
+    assert (scene.id, scene.minions) == ("the-night-without-lamps", "wick-thieves")
+    assert [text.word for text in scene.texts] == ["always", "place"]
+
+
+@pytest.mark.parametrize("name", PLOTS)
+def test_plots_do_what_they_are_named_for(name: str) -> None:
+    plots = {boss.name: boss.plots for boss in LIBRARY.bosses()}
+    plots |= {scene.name: scene.plots for scene in LIBRARY.scenarios()}
+    found = [
+        f"{plot.name}: {' '.join([node.word for node in plot.effects])}" for plot in plots[name]
+    ]
+    assert found == lines(PLOTS[name])
+
+
+# --- what the cards are together ---
+
+
+@pytest.mark.rule("C-OPEN-3")
+def test_colours_are_spread_evenly() -> None:
+    for group in LIBRARY.groups():
+        cards = [enemy.colour for enemy in group.enemies for _ in range(enemy.copies)]
+        counts = [cards.count(colour) for colour in COLOURS]
+        assert max(counts) - min(counts) <= 1, group.name
+    assert {hero.colour for hero in LIBRARY.heroes()} == set(COLOURS)
+
+
+@pytest.mark.rule("C-OPEN-2")
+def test_one_hero_is_a_loner() -> None:
+    rows = Counter([hero.team for hero in LIBRARY.heroes()])
+    assert rows == {(6, 8, 10, 12): 5, (10, 8, 6, 6): 1}
+
+
+@pytest.mark.rule("C-OPEN-3")
+def test_one_hero_has_a_larger_strength_die() -> None:
+    assert Counter([hero.strength for hero in LIBRARY.heroes()]) == {6: 5, 8: 1}
+
+
+@pytest.mark.rule("C-OPEN-17")
+def test_some_enemies_have_no_text() -> None:
+    for group in LIBRARY.groups():
+        plain = [enemy for enemy in group.enemies if not enemy.texts]
+        assert 0 < len(plain) < len(group.enemies), group.name
+
+
+@pytest.mark.rule("C-COMBAT-18")
+def test_dice_can_be_committed_to_the_boss_and_to_the_scenario() -> None:
+    texts = [boss.texts for boss in LIBRARY.bosses()]
+    texts += [scene.texts for scene in LIBRARY.scenarios()]
+    for own in texts:
+        assert any(text.word == "place" for text in own)

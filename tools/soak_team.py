@@ -1,0 +1,99 @@
+"""Dice Team under soak: teams of every size, and every text of every card."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from soaked import Soaked
+
+from dicehall.games.team import Team
+from dicehall.games.team.effects.holding import instances
+from dicehall.games.team.table.dice import SHOWS, SIZE
+from dicehall.games.team.table.difficulty import DIFFICULTIES
+from dicehall.games.team.table.state import SOURCE, TeamSetup, TeamState
+from dicehall.kernel import Option, SeededSource, State
+
+SEATS = ("ann", "ben", "cara", "dan", "eve", "finn")
+
+
+class SoakedTeam(Soaked):
+    """Dice Team. In two games of three the heroes keep together and use what they rolled.
+
+    Heroes that act at random are dead long before they see the boss.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(Team())
+        self.sensible = False
+        self.heroes = [hero.id for hero in cast(Team, self.game).library.heroes()]
+
+    def setup(self, number: int, source: SeededSource) -> dict[str, Any]:
+        """Give a team of any size, with heroes drawn by lot."""
+        self.sensible = bool(number % 3)
+        seats = 1 + source.below(len(SEATS))
+        full = 2 + source.below(3) if seats == 1 else seats
+        left = self.heroes[:]
+        team = [left.pop(source.below(len(left))) for _ in range(max(4, full))]
+        levels = ["easy"] if self.sensible else list(DIFFICULTIES)
+        return {
+            "seats": list(SEATS[:seats]),
+            "heroes": team[:full],
+            "added": team[full:],
+            "boss": "random",
+            "scenario": "random",
+            "difficulty": levels[source.below(len(levels))],
+            "opening": ("start", "draw")[source.below(2)],
+            "planning": ("hidden", "open")[source.below(2)],
+        }
+
+    def answer(self, state: State, options: tuple[Option, ...], source: SeededSource) -> Option:
+        """Do what a team would do that wants to see the boss, most of the time."""
+        if not self.sensible or not source.below(8):
+            return super().answer(state, options, source)
+        team = cast(TeamState, state)
+        verb = options[0][0]
+        if verb == "go":
+            return max(options, key=lambda option: _drawn_to(team, option[2]))
+        if verb in ("power", "damage"):
+            place = SHOWS if verb == "power" else SIZE
+            return max(options[:-1], key=lambda option: team.pool[option[1]][place])
+        if verb == "hero":
+            heroes = [option for option in options if option[0] == "hero"]
+            return max(heroes, key=lambda option: _endures(team, option[1]))
+        others = [option for option in options if option != ("done",)]
+        return super().answer(state, tuple(others), source)
+
+    def wanted(self) -> set[str]:
+        """List every handler, and every text of every card."""
+        game = cast(Team, self.game)
+        setup = cast(TeamSetup, game.setup({"seats": list(SEATS), "heroes": self.heroes}))
+        table = setup.table
+        named = {table.called(table.sources[text.number]) for text in table.texts}
+        named |= {plot.print.name for plot in table.plots}
+        return super().wanted() | named | {"threshold 1", "threshold 2"}
+
+    def note(self, name: str, state: State) -> None:
+        """Note the card whose text is running, or holds while a combat is resolved."""
+        team = cast(TeamState, state)
+        op = name.partition(".")[0]
+        if op == "threshold":
+            self.reached.add(f"threshold {team.frames[-1][2][0] + 1}")
+        elif op.startswith("do ") and team.scopes:
+            self.reached.add(team.table.called(team.scopes[-1][SOURCE]))
+        elif name == "combat.resolve":
+            for statics in team.table.statics.values():
+                for heard, _ in statics:
+                    if instances(team, heard):
+                        self.reached.add(team.table.called((heard.sort, heard.number)))
+
+
+def _drawn_to(state: TeamState, lane: int) -> tuple[int, int]:
+    """Say how much a lane draws the heroes: the boss most, then the lane that is nearly empty."""
+    together = len([place for place in (*state.places, *state.planned) if place == lane])
+    if lane == state.boss_lane:
+        return (10, 0)
+    return (5 - state.down[lane], min(together, 3))
+
+
+def _endures(state: TeamState, hero: int) -> tuple[bool, int]:
+    return (not state.wounded[hero], state.health[hero])
