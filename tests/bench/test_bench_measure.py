@@ -78,7 +78,8 @@ def test_the_same_seed_plays_the_same_games() -> None:
 def test_states_in_mid_game_are_begun_and_not_over(hall: measure.Hall) -> None:
     states = hall.midgames()
     assert len(states) == side.GAMES
-    assert all(state.decision is not None and state.turn > 1 for state in states)
+    assert all(state.decision is not None for state in states)
+    assert all(state.turn > 1 or state.answers > 20 for state in states)  # a round is long in Team
 
 
 def test_what_is_timed_as_copy_save_and_load_gives_the_state_back(hall: measure.Hall) -> None:

@@ -218,6 +218,6 @@ def test_allies_win_or_lose_together() -> None:
     game = Allies()
     state = game.start(game.setup({"seats": ["ann", "ben"]}))
     state.finish((1.0, 1.0))
-    assert points(game, state) == "the heroes win"
+    assert points(game, state) == "won together"
     state.finish((0.0, 0.0))
-    assert points(game, state) == "evil wins"
+    assert points(game, state) == "lost together"

@@ -93,7 +93,7 @@ def test_each_of_several_seats_is_asked_for_its_hero() -> None:
 
 
 def test_a_newcomer_plays_alone(home: Home) -> None:
-    lines = ["", "", "", "", "", "", "petrel, kilnheart"]
+    lines = ["", "", "petrel, kilnheart"]
     said = home.said("play", "team", "--seed", "4", lines=lines)
     assert "Press Enter to play alone as ann." in said
     assert "Dice Team, seed 4" in said
@@ -129,7 +129,7 @@ def test_bots_play_a_whole_game_that_is_told_round_by_round(home: Home) -> None:
     said = home.said("watch", "team", "--seed", "3", "--bots", "random,random", "--boss", "random")
     assert "\nRound 2\n" in said
     assert "A plot is revealed (13 plots left). " in said
-    assert "The game is over: evil wins." in said or "The game is over: the heroes win." in said
+    assert "The game is over: lost together." in said or "The game is over: won together." in said
 
 
 def test_a_bot_may_play_alone(home: Home) -> None:
@@ -139,8 +139,8 @@ def test_a_bot_may_play_alone(home: Home) -> None:
 def test_the_end_is_the_same_for_all() -> None:
     state = TEAM.start(TEAM.setup())
     state.apply(CONCEDE, 0)
-    assert points(TEAM, state) == "evil wins"
+    assert points(TEAM, state) == "lost together"
     state.result = (1.0,)
-    assert points(TEAM, state) == "the heroes win"
+    assert points(TEAM, state) == "won together"
     state.result = (0.5,)
     assert points(TEAM, state) == "a draw"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dicehall import SeededSource, scenario
+from dicehall import SeededSource, ledger, scenario
 from dicehall.effects.loading import Source
 from dicehall.effects.strict_yaml import FileError
 from dicehall.games.team import Team
@@ -128,8 +128,10 @@ def test_the_page_names_every_key_of_a_set_up() -> None:
 def test_the_page_names_every_hero_boss_scenario_and_group() -> None:
     library = default_library()
     page = section(PAGE, "## Heroes and enemies")
-    things = (*library.heroes(), *library.bosses(), *library.scenarios(), *library.groups())
-    assert [thing.name for thing in things if thing.name not in page] == []
+    names = [hero.name for hero in library.heroes()] + [boss.name for boss in library.bosses()]
+    names += [scene.name for scene in library.scenarios()]
+    names += [group.name for group in library.groups()]
+    assert [name for name in names if name not in page] == []
 
 
 def test_the_page_tells_the_difficulties_as_they_are() -> None:
@@ -142,7 +144,12 @@ def test_the_page_tells_the_difficulties_as_they_are() -> None:
         assert cells[3].startswith(f"{one.goal} for each hero")
 
 
-# --- scenarios ---
+# --- rulings and scenarios ---
+
+
+def test_the_rulings_say_how_far_our_choices_go() -> None:
+    ours = [rule for rule in ledger.rules() if rule.startswith("C-OPEN-")]
+    assert f"C-OPEN-1 to {ours[-1]}," in section(DOCS / "rulings.md", "## Dice Team")
 
 
 def test_the_page_on_scenarios_names_every_key_and_stage_of_a_position() -> None:

@@ -85,7 +85,7 @@ def test_the_damage_die_is_one_of_the_rest() -> None:
 def test_what_is_left_goes_to_cards_or_refreshes_one() -> None:
     state = answer(put(ROLLED), "done", "power Kilnheart's d8 (7)", "power d6 (3)", "done")
     assert labels(state) == [
-        "commit d8 (8) to Mother Brine: the boss loses 1 threat",
+        "commit d8 (8) to Mother Brine (the boss loses 1 threat)",
         "refresh Tailwind with d8 (8)",
         "done",
     ]

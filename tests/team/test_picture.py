@@ -70,8 +70,17 @@ def test_committed_dice_are_marked() -> None:
     assert "[power d8 (7)] [d6 (3)]" in drawn
     assert "Committed are 7, and the dice reach 15;" in drawn
     assert "reroll" not in drawn.split("-" * WIDTH)[1]
-    answer(state, "power d8 (8)", "damage d8 (7)")
+    answer(state, "power d8 (8)")
+    assert "Duke Barnacle has power 8. The power is 15: enough.\n" in "\n".join(picture(state, 0))
+    answer(state, "damage d8 (7)")
     assert "[damage d8 (7)] [power d8 (8)]" in "\n".join(picture(state, 0))
+
+
+def test_too_little_power_stays_too_little_when_it_is_committed() -> None:
+    state = answer(put(ROLLED), "done", "power d6 (3)", "done")
+    assert "Duke Barnacle has power 8. The power is 3: too little." in picture(state, 0)
+    answer(state, "done")
+    assert "Duke Barnacle has power 8. The power is 3: too little." in picture(state, 0)
 
 
 def test_before_the_roll_stands_how_likely_it_is_to_be_enough() -> None:

@@ -203,14 +203,16 @@ def test_a_refresh_comes_after_power_and_damage() -> None:
 
 
 def test_who_has_no_xp_for_a_text_or_fights_another_enemy_cannot_use_it() -> None:
-    breath = {"lane": 1, "abilities": ["Deep Breath", "Anchor Drop"], "pool": ["d6 (2)"]}
-    others = {name: {"lane": 3} for name in ("Petrel", "Kilnheart", "Candle Jo")}
-    position = {"lanes": LANES, **others, "Brass Nan": {**breath, "xp": 0}}
     setup = {**SOLO, "heroes": ["Brass Nan", "Petrel", "Kilnheart", "Candle Jo"]}
-    assert why(position, 0, "use Deep Breath", setup=setup) == "C-OPEN-9"
-    assert why(position, 0, "use Anchor Drop", setup=setup) == "C-COMBAT-8"
-    minion = {"stage": "lane 3", "lanes": LANES, **others, "Brass Nan": {**breath, "lane": 3}}
-    del minion["Brass Nan"]["pool"]
+    nan: dict[str, Any] = {"lane": 1, "abilities": ["Deep Breath", "Anchor Drop"], "xp": 0}
+    others: dict[str, Any] = {"Petrel": {"lane": 3}, "Candle Jo": {"lane": 3}}
+    kilnheart = {"lane": 1, "pool": ["d8 (3)"]}
+    rolled = {"lanes": LANES, **others, "Brass Nan": nan, "Kilnheart": kilnheart}
+    assert why(rolled, 0, "use Stoke", setup=setup) == ""
+    assert why(rolled, 0, "use Deep Breath", setup=setup) == "C-OPEN-9"
+    assert why(rolled, 0, "use Anchor Drop", setup=setup) == "C-COMBAT-8"
+    here = {"Brass Nan": {**nan, "lane": 3}, "Kilnheart": {"lane": 3}}
+    minion = {"stage": "lane 3", "lanes": LANES, **others, **here}
     assert why(minion, 0, "use Anchor Drop", setup=setup) == "C-COMBAT-2"
 
 

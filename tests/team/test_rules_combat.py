@@ -1,4 +1,4 @@
-"""Combat as scripts with printed cards cannot say it: every size and company, and numbers pushed."""
+"""Combat as scripts with printed cards cannot say it: every size and company, numbers pushed."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Any, cast
 
 import pytest
 
+from dicehall.effects.strict_yaml import FileError
 from dicehall.effects.tree import Node
 from dicehall.games.team.cards.library import Library, default_library
 from dicehall.games.team.cards.records import COLOURS, HeroPrint
@@ -149,6 +150,18 @@ def test_the_supply_of_dice_never_runs_out() -> None:
         {"expect": {"Pusher": {"pool": ["d6 (2) x2", "d12 (12) x9"]}}},
     ]
     play({**LOUT, "Pusher": {"lane": 1, "turned": ["Sap"], "xp": 0}}, script)
+
+
+@pytest.mark.rule("C-COMBAT-9")
+@pytest.mark.parametrize("moment", ["after", "hurt"])
+def test_no_card_adds_dice_after_the_roll(moment: str, tmp_path: Path) -> None:
+    text = CARDS.read_text(encoding="utf-8")
+    printed = "{add_die: d12, count: 9}, at: "
+    assert text.count(f"{printed}before") == 1
+    late = tmp_path / "late.yaml"
+    late.write_text(text.replace(f"{printed}before", f"{printed}{moment}"), encoding="utf-8")
+    with pytest.raises(FileError, match="add_die"):
+        Library.from_files([str(late)])
 
 
 @pytest.mark.rule("C-OPEN-35", "C-OPEN-1")

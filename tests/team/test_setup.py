@@ -220,3 +220,11 @@ def test_only_hidden_planning_of_several_seats_hides_anything() -> None:
     assert not GAME.hides(GAME.setup({**PAIR, "planning": "open"}))
     assert not GAME.hides(GAME.setup(SOLO))
     assert HARBOUR["boss"] == "Mother Brine"
+
+
+def test_every_card_of_the_library_is_offered_to_those_who_choose() -> None:
+    library = GAME.library
+    ids = [hero.id for hero in library.heroes()]
+    ids += [boss.id for boss in library.bosses()]
+    ids += [scenario.id for scenario in library.scenarios()]
+    assert set(ids) <= set(USUAL)

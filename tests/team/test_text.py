@@ -242,7 +242,7 @@ ABILITIES = {
         the enemy has 2 less power and deals 1 less damage.""",
     "Hot Wax": """After the roll, if you fight a minion or an enemy of your colour:
         deal 1 damage to the enemy for each die of yours showing 3 or less.""",
-    "Banked Embers": "Once per game, when you are wounded: gain 3 XP. Refresh 3 abilities.",
+    "Banked Embers": "When you are wounded: gain 3 XP. Refresh 3 abilities.",
     "Margin Notes": "Once per combat, when one of your dice is captured: add 2 to the power.",
     "Both Ends": """After the roll: you may pay 2 XP;
         if so, add 5 to the power; if not, add 2 to the power.""",
@@ -273,7 +273,7 @@ Each enemy in the lanes beside it gains 1 threat.",
     ],
     "Psalm Saw": [
         "Green villain: power 7, damage 4, health 3.",
-        "When the heroes lose a combat here or the heroes win a combat here: \
+        "When the heroes lose or win a combat here: \
 each hero here loses 1 health.",
     ],
     "Bell Warden": [

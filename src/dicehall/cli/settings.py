@@ -64,7 +64,7 @@ def _parameter(key: str, words: str) -> inspect.Parameter:
 
 
 def ask_settings(talk: Talk, game: Game) -> dict[str, object]:
-    """Ask for all settings that have choices; Enter takes the usual one.
+    """Ask for all settings that are asked for and have choices; Enter takes the usual one.
 
     What does not go together with what was chosen before is not offered.
     """
@@ -73,7 +73,7 @@ def ask_settings(talk: Talk, game: Game) -> dict[str, object]:
     for setting in game.info.settings:
         key = setting.key
         possible = [one for one in setting.choices if can_begin(game, {**chosen, key: one[0]})]
-        if possible:
+        if possible and setting.asked:
             chosen[key] = _ask(talk, setting._replace(choices=tuple(possible)), usual)
     return chosen
 

@@ -79,7 +79,7 @@ def points(game: Game, state: State) -> str:
     result = state.result
     assert result is not None
     if game.info.cooperative:
-        return {1.0: "the heroes win", 0.0: "evil wins"}.get(result[0], "a draw")
+        return {1.0: "won together", 0.0: "lost together"}.get(result[0], "a draw")
     names = zip(state.setup.seats, result, strict=True)
     ahead = [name for name, won in names if won == max(result)]
     if max(result) == 1:

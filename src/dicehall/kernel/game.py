@@ -23,12 +23,14 @@ class Setting(NamedTuple):
     """A key of a game's set-up that clients offer: its name, what it is, and what it may be.
 
     Each choice is a value and words about it ('' if the value says enough). Without choices it is
-    a word or a number that only the set-up can check.
+    a word or a number that only the set-up can check. What is not `asked` is offered to those who
+    look for it, and as usual for all others.
     """
 
     key: str
     words: str
     choices: tuple[tuple[str, str], ...] = ()
+    asked: bool = True
 
 
 @dataclass(frozen=True)

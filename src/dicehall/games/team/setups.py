@@ -66,11 +66,11 @@ SETTINGS: Final = (
         "how hard it is",
         tuple([(one.id, one.words) for one in DIFFICULTIES.values()]),
     ),
-    Setting("boss", "whom the heroes fight", BOSSES),
-    Setting("scenario", "where it happens", SCENARIOS),
+    Setting("boss", "whom the heroes fight", BOSSES, asked=False),
+    Setting("scenario", "where it happens", SCENARIOS, asked=False),
     Setting("villains", f"the further villain group: a name, or {RANDOM}"),
-    Setting("opening", "how heroes get their first ability", OPENINGS),
-    Setting("planning", "how lanes are chosen", PLANNINGS),
+    Setting("opening", "how heroes get their first ability", OPENINGS, asked=False),
+    Setting("planning", "how lanes are chosen", PLANNINGS, asked=False),
     Setting("added", "heroes without abilities that make the team four, with commas between them"),
 )
 """What clients ask or offer before a game."""

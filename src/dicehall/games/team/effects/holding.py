@@ -33,9 +33,9 @@ def modifiers(state: TeamState, word: str, lane: int, hero: int = NOBODY) -> lis
             if _reaches(heard, who, where, lane, hero) and _is_on(state, heard, who, where):
                 found.append(modifier)
     if state.lasting:
-        for _, _, what, values in state.lasting:
+        for until, _, _, values in state.lasting:
             node = state.table.nodes[values[0]]
-            if what == "hold" and node.word == word:
+            if node.word == word and (until != "combat" or lane == state.lane):
                 found.append(node)
     return found
 

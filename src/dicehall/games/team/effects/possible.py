@@ -116,6 +116,10 @@ def _refreshes(state: TeamState, node: Node, scope: Scope) -> bool:
     return any(refreshable(state, hero, scope) for hero in _whom(state, node, scope))
 
 
+def _loses_xp(state: TeamState, node: Node, scope: Scope) -> bool:
+    return any(state.xp[hero] for hero in _whom(state, node, scope))
+
+
 def _turns_over(state: TeamState, node: Node, scope: Scope) -> bool:
     whom = _whom(state, node, scope)
     return any(not state.turned[card] for hero in whom for card in state.held[hero])
@@ -169,6 +173,7 @@ CHECKS: Final[dict[str, Callable[[TeamState, Node, Scope], bool]]] = {
     "lose_threat": _calms,
     "refresh": _refreshes,
     "turn_over": _turns_over,
+    "lose_xp": _loses_xp,
     "may": _may,
     "if": _if,
     "pay": _pay,

@@ -53,14 +53,14 @@ def end_text(state: TeamState, values: Values) -> None:
 # --- texts that can be used so often and no oftener ---
 
 
-def is_spent(state: TeamState, text: Text) -> bool:
-    """Whether a text was used as often as it can be for now."""
-    return any(number == text.number for _, number in state.uses)
+def is_spent(state: TeamState, text: Text, lane: int = NOBODY) -> bool:
+    """Whether a text was used as often as it can be for now; an enemy's is that of its lane."""
+    return any(number == text.number and where == lane for _, number, where in state.uses)
 
 
-def spend(state: TeamState, until: str, text: Text) -> None:
+def spend(state: TeamState, until: str, text: Text, lane: int = NOBODY) -> None:
     """Note that a text was used, until that counts no more."""
-    state.uses.append((until, text.number))
+    state.uses.append((until, text.number, lane))
 
 
 def renew(state: TeamState, until: str) -> None:
@@ -103,23 +103,25 @@ def begin_heard(state: TeamState, values: Values) -> None:
     text, source = state.table.texts[number], state.table.sources[number]
     state.leave()
     here = Heard(text, *source)
-    if is_spent(state, text) or (hero, lane) not in instances(state, here):
-        return
-    begin_text(state, text, hero, lane, that, much)
+    if (hero, lane) in instances(state, here):
+        begin_text(state, text, hero, lane, that, much)
 
 
 def begin_text(
     state: TeamState, text: Text, hero: int, lane: int, that: int = NOBODY, much: int = 0
 ) -> None:
-    """Begin a `when` text, where its condition holds."""
+    """Begin a `when` text, where its condition holds and it was not used up."""
     source = state.table.sources[text.number]
+    where = lane if source[0] == ENEMY else NOBODY
+    if is_spent(state, text, where):
+        return
     bare = bare_scope(hero, source, lane)
     scope = (*bare[:THAT], that, *bare[THAT + 1 : MUCH], much)
     if text.condition is not None and not holds(state, text.condition, scope):
         return
     until = text.once or ("round" if source[0] == HERO_TEXT else "")  # C-OPEN-7
     if until:
-        spend(state, until, text)
+        spend(state, until, text, where)
     state.tell("text", "C-COMBAT-18", (state.table.called(source), *source, lane))
     run_within(state, text.node.nodes("do"), scope)
 

@@ -1,4 +1,4 @@
-"""Effects on the dice of the pool: adding, rolling again, turning, growing, choosing. C-COMBAT-4"""
+"""Effects on the dice of the pool: adding, rerolling, turning, growing, choosing (C-COMBAT-4)."""
 
 from __future__ import annotations
 

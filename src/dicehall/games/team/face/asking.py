@@ -8,13 +8,13 @@ from typing import Final
 from dicehall.effects.text import counted, sentence
 from dicehall.effects.tree import Node
 from dicehall.games.team.effects.holding import damage_of, power_dice, power_of
-from dicehall.games.team.face.naming import foe_name, hero_name, running_name
+from dicehall.games.team.face.naming import foe_name, hero_name, running_name, whose
 from dicehall.games.team.face.told import effects_text, text_of
 from dicehall.games.team.steps.combat import power_now
 from dicehall.games.team.steps.committing import damage_dice
 from dicehall.games.team.steps.learning import price
 from dicehall.games.team.table.dice import DAMAGE, HERO, POWER, SIZE, USED
-from dicehall.games.team.table.state import SOURCE, TeamState
+from dicehall.games.team.table.state import CHOSEN, NOBODY, SOURCE, THAT, WHO, TeamState
 from dicehall.games.team.table.table import Table, Text
 from dicehall.kernel.decision import Chance, Decision, Option
 
@@ -167,11 +167,24 @@ def _text(state: TeamState, decision: Decision) -> str:
     """Say which text asks, and for what."""
     short = f"{decision.prompt[:1].upper()}{decision.prompt[1:]}"
     short += "." if decision.prompt.startswith(ORDERS) else "?"
+    short += _about(state)
     if not state.scopes:
         return short
     text = _source_text(state, state.scopes[-1][SOURCE])
     name = running_name(state)
     return f"{name}: {text} {short}" if text else f"{name}: {short}"
+
+
+def _about(state: TeamState) -> str:
+    """Name the hero that a question is about, where the text only calls it chosen, or that hero."""
+    op, _, values = state.frames[-1]
+    if op in ("do refresh", "do turn_over"):
+        return f" It is {whose(hero_name(state, values[2][0]))}."
+    if not state.scopes or op in ("do choose_hero", "do choose_enemy", "pick dice"):
+        return ""
+    scope = state.scopes[-1]
+    hero: int = scope[THAT] if scope[CHOSEN] == NOBODY else scope[CHOSEN]
+    return "" if hero in (NOBODY, scope[WHO]) else f" It is about {hero_name(state, hero)}."
 
 
 def _source_text(state: TeamState, source: tuple[str, int]) -> str:

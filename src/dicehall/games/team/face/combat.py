@@ -78,8 +78,11 @@ def _reach(state: TeamState, enemy: str) -> str:
 
 def _as_they_lie(state: TeamState, need: int) -> str:
     """Say what the rolled dice come to: power, damage, and rerolls that could be bought."""
-    found = reached(state.pool, power_dice(state, state.lane), state.plus, need)
     committed = power_now(state)
+    if is_settled(state):
+        verdict = "enough" if committed >= need else "too little"
+        return f"The power is {committed}: {verdict}."
+    found = reached(state.pool, power_dice(state, state.lane), state.plus, need)
     said = f"The dice reach {found.power}"
     if any(die[USED] == POWER for die in state.pool):
         said = f"Committed are {committed}, and the dice reach {found.power}"
@@ -91,6 +94,14 @@ def _as_they_lie(state: TeamState, need: int) -> str:
         return f"{said}, with no die left for damage.{_rerolls(state)}"
     best = _deals(state, found.strongest)
     return f"{said}; enough power leaves a d{found.strongest} for {best} damage.{_rerolls(state)}"
+
+
+def is_settled(state: TeamState) -> bool:
+    """Whether the power dice are committed for good: damage dice or cards are asked for."""
+    return any(
+        (op == "commit" and step != "power") or (op == "acts" and values[0] == "commit")
+        for op, step, values in state.frames
+    )
 
 
 def _deals(state: TeamState, size: int) -> int:

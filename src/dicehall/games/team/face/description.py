@@ -108,7 +108,7 @@ def _lies(die: Die, hero: int) -> bool:
 def is_used(state: TeamState, hero: int) -> bool:
     """Whether a hero's innate power was used in this round. C-OPEN-7"""
     power = state.table.heroes[hero].power
-    return any(number == power.number for _, number in state.uses)
+    return any(number == power.number for _, number, _ in state.uses)
 
 
 def alike(one: TeamState, other: TeamState) -> bool:

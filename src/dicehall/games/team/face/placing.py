@@ -43,7 +43,7 @@ class _Placing:
         state.wounded[hero] = self._flag("wounded")
         state.xp[hero] = part.whole("xp", state.xp[hero], 0, MOST_XP)
         if self._flag("used"):
-            state.uses.append(("round", self.member.power.number))
+            state.uses.append(("round", self.member.power.number, NOBODY))
         state.places[hero] = self._read_lane()
         self._place_dice()
         part.rest()

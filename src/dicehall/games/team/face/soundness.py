@@ -75,7 +75,7 @@ def _shapes(state: TeamState) -> list[str]:
         ("plot", [*state.plots, *state.shown], len(table.plots)),
         ("lane", [state.lane, *state.planned, *state.places], table.lanes + 1),
         ("hero", [die[HERO] for die in state.pool], table.size),
-        ("text", [text for _, text in state.uses], len(table.texts)),
+        ("text", [text for _, text, _ in state.uses], len(table.texts)),
         ("stage", [state.stage], len(STAGES)),
     ]
     for what, used, count in numbers:

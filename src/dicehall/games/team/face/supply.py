@@ -1,4 +1,4 @@
-"""The supply: which cards a game has in its lanes, and where they are. C-SETUP-2, C-SETUP-3"""
+"""The supply: which cards a game has in its lanes (C-SETUP-2, C-SETUP-3), and where they are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The boss's attack, every round. C-ROUND-6, C-OPEN-24"""
+"""The boss's attack, every round (C-ROUND-6, C-OPEN-24)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Combat: collect, add, roll, capture, change, commit, resolve. C-COMBAT-8"""
+"""Combat: collect, add, roll, capture, change, commit, resolve (C-COMBAT-8)."""
 
 from __future__ import annotations
 

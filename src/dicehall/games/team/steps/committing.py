@@ -1,4 +1,4 @@
-"""Committing: power dice and the damage die by the lane's lowest seat, then cards. C-COMBAT-5"""
+"""Committing: power dice and the damage die by the lane's lowest seat, then cards (C-COMBAT-5)."""
 
 from __future__ import annotations
 

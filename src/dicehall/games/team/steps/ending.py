@@ -1,4 +1,4 @@
-"""The end: the heroes win, evil wins, or the team gives up. C-END-3, C-END-10"""
+"""The end: the heroes win, evil wins, or the team gives up (C-END-3, C-END-10)."""
 
 from __future__ import annotations
 

@@ -127,6 +127,7 @@ def _defeat(state: TeamState, lane: int, kind: int) -> None:
     state.enemies[lane] = NOBODY
     state.threat[lane] = 0
     state.damage[lane] = 0
+    state.uses = [one for one in state.uses if one[2] != lane]
     state.tell(
         "defeated", "C-OPEN-19", (state.table.kinds[kind].print.name, lane, state.down[lane])
     )

@@ -1,4 +1,4 @@
-"""Learning: first abilities, and levels that are paid with XP. C-SETUP-5, C-ROUND-3"""
+"""Learning: first abilities, and levels that are paid with XP (C-SETUP-5, C-ROUND-3)."""
 
 from __future__ import annotations
 

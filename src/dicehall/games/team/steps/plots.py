@@ -1,4 +1,4 @@
-"""Plots: the clock of the game. C-ROUND-1, C-END-5, C-OPEN-26"""
+"""Plots: the clock of the game (C-ROUND-1, C-END-5, C-OPEN-26)."""
 
 from __future__ import annotations
 

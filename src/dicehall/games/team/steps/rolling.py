@@ -1,4 +1,4 @@
-"""Rolling the pool, rolling dice again, and what the boss captures. C-COMBAT-3"""
+"""Rolling the pool, rolling dice again, and what the boss captures (C-COMBAT-3)."""
 
 from __future__ import annotations
 

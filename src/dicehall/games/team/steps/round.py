@@ -1,4 +1,4 @@
-"""The round: plot, reveal, level up, assign, lanes left to right, boss. C-ROUND-7"""
+"""The round: plot, reveal, level up, assign, lanes left to right, boss (C-ROUND-7)."""
 
 from __future__ import annotations
 

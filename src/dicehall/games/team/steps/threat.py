@@ -1,4 +1,4 @@
-"""Threat: on enemies up to three, the rest on the boss, whose thresholds it reaches. C-END-6"""
+"""Threat: on enemies up to three, the rest on the boss, whose thresholds it reaches (C-END-6)."""
 
 from __future__ import annotations
 

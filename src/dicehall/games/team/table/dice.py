@@ -1,4 +1,4 @@
-"""Dice: sizes, what they deal, and what a need asks of one. C-OPEN-1, C-OPEN-4"""
+"""Dice: sizes, what they deal, and what a need asks of one (C-OPEN-1, C-OPEN-4)."""
 
 from __future__ import annotations
 

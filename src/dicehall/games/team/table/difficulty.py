@@ -1,4 +1,4 @@
-"""Difficulty: how much the heroes begin with, and how far the boss has to go. C-OPEN-29"""
+"""Difficulty: how much the heroes begin with, and how far the boss has to go (C-OPEN-29)."""
 
 from __future__ import annotations
 

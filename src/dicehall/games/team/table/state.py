@@ -132,8 +132,9 @@ class TeamState(State):
     """What each hero has prevented of the damage that comes next."""
     captured: int
     """Dice captured in this combat."""
-    uses: list[tuple[str, int]]
-    """Texts used: until when that counts (combat, round, game), and the text's number."""
+    uses: list[tuple[str, int, int]]
+    """Texts used: until when that counts (combat, round, game), the text's number, and the lane of
+    the enemy that has it (NOBODY if none has)."""
     scopes: list[Scope]
     """What the running texts know, the innermost last."""
 

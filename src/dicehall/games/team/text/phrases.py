@@ -31,13 +31,17 @@ LANE_ENEMIES: Final = {
     "any": ("enemy in the lanes", "enemies in the lanes"),
     "minion": ("minion in the lanes", "minions in the lanes"),
     "villain": ("villain in the lanes", "villains in the lanes"),
-    "boss": ("boss in the lanes", "bosses in the lanes"),
 }
 COUNTABLE: Final = ("heroes", "enemies", "dice", "captured", "thresholds", "empty_lanes")
 """Amounts that count things one by one."""
 
 
 # --- heroes and enemies ---
+
+
+def that_hero(text: Teller, node: Node) -> str:
+    """Say the hero whom the event is about."""
+    return text.that
 
 
 def chosen(text: Teller, node: Node) -> str:

@@ -25,6 +25,7 @@ BOSS: Final = "boss"
 SCENE: Final = "scene"
 PLOT: Final = "plot"
 """The sorts of cards, as tables call what a text stands on."""
+THIS: Final = "this enemy "
 COMPANY: Final = ("alone", "with 1 other hero", "with 2", "with 3 or more")
 
 
@@ -114,7 +115,7 @@ def boss_text(boss: BossPrint) -> list[str]:
 
 
 def _setup(boss: BossPrint) -> list[str]:
-    said = [f"The boss has {boss.threat} threat."] if boss.threat else []
+    said = [f"The boss begins with {boss.threat} threat."] if boss.threat else []
     if boss.setup:
         said.append(effects_text(boss.setup, BOSS))
     return [f"Set-up: {_lower(' '.join(said))}"] if said else []
@@ -164,13 +165,18 @@ def _use(text: Teller, node: Node) -> str:
 def _place(text: Teller, node: Node) -> str:
     begins = [*phrases.once(node), *_condition(text, node)]
     begins.append(f"commit {with_article(text.say(node.node('place')))}")
+    text.that = "the hero who commits it"
     return f"{', '.join(begins)}: {text.sentences(node.nodes('do'))}"
 
 
 def _when(text: Teller, node: Node) -> str:
     said = [text.say(one) for one in node.nodes("when")]
+    if [one.word for one in node.nodes("when")] == ["beaten", "struck"]:
+        said = [said[0].replace("lose", "lose or win", 1)]
     moments = " or ".join([*said[:1], *[one.removeprefix("when ") for one in said[1:]]])
     begins = [*phrases.once(node), moments, *_condition(text, node)]
+    if [one.word for one in node.nodes("when")] == ["captured"]:
+        text.that = "the hero who rolled it"
     return f"{', '.join(begins)}: {text.sentences(node.nodes('do'))}"
 
 
@@ -179,7 +185,12 @@ def _always(text: Teller, node: Node) -> str:
     text.frame = "all" if node.text("where") == "everywhere" else near
     said = phrases.modifiers(text, node.nodes("always"))
     condition = node.maybe("if")
-    return said if condition is None else f"while {text.say(condition)}, {said}"
+    if condition is None:
+        return said
+    while_ = text.say(condition)
+    if while_.startswith(THIS) and said.startswith(THIS):
+        said = said.replace(THIS, "it ", 1)
+    return f"while {while_}, {said}"
 
 
 def _condition(text: Teller, node: Node) -> list[str]:
@@ -237,6 +248,7 @@ SPECIALS: Final[dict[tuple[str, str], Callable[[Teller, Node], str]]] = {
     **{("trigger", word): phrases.event for word in phrases.EVENTS},
     ("modifier", "enemy_power"): phrases.about_enemy,
     ("modifier", "enemy_damage"): phrases.about_enemy,
+    ("player", "that_hero"): phrases.that_hero,
     ("modifier", "enemy_armour"): phrases.about_enemy,
     ("modifier", "team_die"): phrases.team_die,
     ("modifier", "hero_armour"): phrases.hero_armour,

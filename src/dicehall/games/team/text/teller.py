@@ -10,6 +10,7 @@ from dicehall.effects.tree import Node
 from dicehall.games.team.cards.vocabulary import VOCABULARY
 
 CHOSEN: Final = "the chosen hero"
+THAT: Final = "that hero"
 CHOSEN_ENEMY: Final = "the chosen enemy"
 OF_HEROES: Final = ("hero", "ability")
 """The sorts of cards whose texts speak to their hero as `you`."""
@@ -19,7 +20,8 @@ class Teller:
     """Tells trees of this game, and keeps what later words need to know.
 
     `of` is the sort of card that a text stands on, '' if that is not known. `chosen` and
-    `chosen_enemy` are what the hero and the enemy are called whom a text chose. `doer` is the hero
+    `chosen_enemy` are what the hero and the enemy are called whom a text chose, `that` what the
+    hero is called whom the event is about. `doer` is the hero
     who was named just before, so that what is done by it needs no subject. `frame` is where a
     modifier holds: `own`, `here`, `combat` or `all`. `depth` is in how many effects one is told.
     """
@@ -36,6 +38,7 @@ class Teller:
         )
         self.of = ""
         self.chosen = CHOSEN
+        self.that = THAT
         self.chosen_enemy = CHOSEN_ENEMY
         self.doer = ""
         self.frame = "here"
@@ -64,7 +67,7 @@ class Teller:
 
     def _begin(self, of: str) -> None:
         self.of, self.chosen, self.chosen_enemy = of, CHOSEN, CHOSEN_ENEMY
-        self.doer, self.frame, self.depth = "", "here", 0
+        self.that, self.doer, self.frame, self.depth = THAT, "", "here", 0
 
     def say(self, value: Any) -> str:
         """Say a value: a number, a word, a node, or a list of these."""
