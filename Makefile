@@ -33,6 +33,7 @@ test-compiled: compiled ## the engine's tests on the compiled build
 soak: compiled ## thousands of random games of each game, every rule, ability and card reached
 	$(COMPILED)/python tools/soak.py masters
 	$(COMPILED)/python tools/soak.py throne
+	$(COMPILED)/python tools/soak.py team
 
 test-slow: compiled ## the long proofs: Pig solved at 100 points, thousands of games
 	DICEHALL_BUILD=compiled $(COMPILED)/pytest -n auto -m slow

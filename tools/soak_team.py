@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, cast
 
 from soaked import Soaked
 
 from dicehall.games.team import Team
+from dicehall.games.team.cards.library import default_library
 from dicehall.games.team.effects.holding import instances
 from dicehall.games.team.table.dice import SHOWS, SIZE
 from dicehall.games.team.table.difficulty import DIFFICULTIES
 from dicehall.games.team.table.state import SOURCE, TeamSetup, TeamState
 from dicehall.kernel import Option, SeededSource, State
 
+SAMPLE = Path(__file__).parents[1] / "docs" / "samples" / "longest_noon.yaml"
+"""A further boss, scenario and villain group, so that there is something to choose."""
 SEATS = ("ann", "ben", "cara", "dan", "eve", "finn")
+
+SIX = {"seats": list(SEATS), "boss": "random", "scenario": "random"}
 
 
 class SoakedTeam(Soaked):
@@ -23,7 +29,7 @@ class SoakedTeam(Soaked):
     """
 
     def __init__(self) -> None:
-        super().__init__(Team())
+        super().__init__(Team(default_library().with_files([str(SAMPLE)])))
         self.sensible = False
         self.heroes = [hero.id for hero in cast(Team, self.game).library.heroes()]
 
@@ -66,7 +72,7 @@ class SoakedTeam(Soaked):
     def wanted(self) -> set[str]:
         """List every handler, and every text of every card."""
         game = cast(Team, self.game)
-        setup = cast(TeamSetup, game.setup({"seats": list(SEATS), "heroes": self.heroes}))
+        setup = cast(TeamSetup, game.setup({**SIX, "heroes": self.heroes[: len(SEATS)]}))
         table = setup.table
         named = {table.called(table.sources[text.number]) for text in table.texts}
         named |= {plot.print.name for plot in table.plots}

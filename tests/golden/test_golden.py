@@ -18,8 +18,8 @@ SEED = 7
 CASES = [(name, place) for name in games() for place in range(len(SETUPS[name]))]
 
 
-WHOLE = [("masters", 0), ("masters", 1), ("masters", 2)]
-"""The learning games are played to their end here, whatever the limit of the table is."""
+WHOLE = [("masters", 0), ("masters", 1), ("masters", 2), ("team", 0), ("team", 5)]
+"""These games are played to their end here, whatever the limit of the table is."""
 
 
 def told(name: str, place: int) -> str:
@@ -53,6 +53,6 @@ def test_a_seeded_game_is_told_as_before(
 
 
 def test_no_golden_game_is_left_over() -> None:
-    texts = {"masters-text.txt", "throne-text.txt"}
+    texts = {"masters-text.txt", "throne-text.txt", "team-text.txt"}
     wanted = {f"{name}-{place}.txt" for name, place in CASES} | texts
     assert {path.name for path in FOLDER.glob("*.txt")} == wanted

@@ -506,6 +506,7 @@ def test_every_word_of_the_vocabulary_is_used_by_some_text() -> None:
 
 
 UNUSED = {
+    ("ability", "when", "once"): {"game"},
     ("need", "", "size"): {"d4"},
     ("effect", "plot", "plot"): None,
     ("modifier", "enemy_power", "of"): {"boss"},

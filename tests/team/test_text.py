@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
@@ -37,6 +38,7 @@ from dicehall.games.team.text.prints import (
 from dicehall.games.team.text.teller import Teller
 from trees.changes import Changes, filled
 
+GOLDEN = Path(__file__).parents[1] / "golden" / "team-text.txt"
 LIBRARY = default_library()
 _new = partial(filled, VOCABULARY)
 SAMPLES: dict[str, Any] = {
@@ -370,3 +372,13 @@ def test_effects_that_follow_each_other_are_sentences() -> None:
     assert effects_text(chosen, PLOT) == (
         "Each wounded hero loses 1 health. The boss gains 2 threat."
     )
+
+
+# --- all of it ---
+
+
+def test_every_card_is_told_as_before(request: pytest.FixtureRequest) -> None:
+    text = told()
+    if request.config.getoption("--write-golden"):
+        GOLDEN.write_text(text, encoding="utf-8")
+    assert text == GOLDEN.read_text(encoding="utf-8")

@@ -165,6 +165,7 @@ CHECKS: Final[dict[str, Callable[[TeamState, Node, Scope], bool]]] = {
     "turn": _turns,
     "add_die": _adds,
     "add_damage": _hurts_more,
+    "damage_dice": _hurts_more,
     "power": _some,
     "prevent": _prevents,
     "gain_xp": _some,

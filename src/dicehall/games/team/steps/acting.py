@@ -33,7 +33,7 @@ PROMPTS = {
 
 def let_act(state: TeamState, moment: str, heroes: tuple[int, ...]) -> None:
     """Let the seats of these heroes act at a moment of the combat, until all are done."""
-    state.call("acts", "next", (moment, heroes, 0, 0))
+    state.call("acts", "ask", (moment, heroes, 0, 0))
 
 
 def _seats(state: TeamState, heroes: tuple[int, ...]) -> list[int]:
@@ -46,32 +46,24 @@ def is_over(state: TeamState) -> bool:
     return lane != state.boss_lane and state.enemies[lane] == NOBODY
 
 
-@rules.step("acts", "next")
-def next_seat(state: TeamState, values: Values) -> None:
-    """Go to the next seat that can do anything; leave when all are done."""
+@rules.step("acts", "ask")
+def ask_action(state: TeamState, values: Values) -> Decision | None:
+    """Ask the next seat whose heroes can do anything; leave when all are done."""
     moment, heroes, place, quiet = values
     seats = _seats(state, heroes)
     if moment != "hurt" and is_over(state):
         state.leave()
-        return
+        return None
     while quiet < len(seats):
         seat = seats[place % len(seats)]
-        if actions(state, seat, moment, heroes):
+        found = actions(state, seat, moment, heroes)
+        if found:
             state.go("ask", (moment, heroes, place, quiet))
-            return
+            return Decision(seat, PROMPTS[moment], (*found, DONE), STEP)
         place += 1
         quiet += 1
     state.leave()
-
-
-@rules.ask("acts", "ask")
-def ask_action(state: TeamState, values: Values) -> Decision:
-    """Ask a seat what its heroes do."""
-    moment, heroes, place, _ = values
-    seats = _seats(state, heroes)
-    seat = seats[place % len(seats)]
-    options = (*actions(state, seat, moment, heroes), DONE)
-    return Decision(seat, PROMPTS[moment], options, STEP)
+    return None
 
 
 @rules.answer("acts", "ask")
@@ -79,9 +71,9 @@ def take_action(state: TeamState, values: Values, option: Option) -> None:
     """Do it, and ask the same seat again; or go on to the next."""
     moment, heroes, place, quiet = values
     if option == DONE:
-        state.go("next", (moment, heroes, place + 1, quiet + 1))
+        state.go("ask", (moment, heroes, place + 1, quiet + 1))
         return
-    state.go("next", (moment, heroes, place, 0))
+    state.go("ask", (moment, heroes, place, 0))
     match option[0]:
         case "use":
             _use(state, option[1], state.table.texts[option[2]])

@@ -93,8 +93,8 @@ def goals(state: TeamState) -> list[int]:
     return [*lanes, state.boss_lane] if state.boss_open() else lanes
 
 
-def _ways(state: TeamState, hero: int) -> tuple[Option, ...]:
-    return tuple([("go", hero, lane) for lane in goals(state)])
+def _ways(hero: int, lanes: list[int]) -> tuple[Option, ...]:
+    return tuple([("go", hero, lane) for lane in lanes])
 
 
 @rules.step("round", "together")
@@ -108,10 +108,11 @@ def ask_together(state: TeamState, values: Values) -> Decision | None:
         state.planned = [NOBODY] * state.table.size
         _tell_places(state, True)
         return None
-    if not goals(state):
+    lanes = goals(state)
+    if not lanes:
         _nowhere(state)
         return None
-    each = tuple([_ways(state, of_seat[seat][turn]) for seat in seats])
+    each = tuple([_ways(of_seat[seat][turn], lanes) for seat in seats])
     return Together("choose a lane", seats, each, STEP)
 
 
@@ -132,10 +133,11 @@ def ask_one(state: TeamState, values: Values) -> Decision | None:
     if hero == state.table.size:
         _tell_places(state, False)
         return None
-    if not goals(state):
+    lanes = goals(state)
+    if not lanes:
         _nowhere(state)
         return None
-    return Decision(state.seat_of(hero), "choose a lane", _ways(state, hero), CHOICE)
+    return Decision(state.seat_of(hero), "choose a lane", _ways(hero, lanes), CHOICE)
 
 
 @rules.answer("round", "one by one")
