@@ -18,6 +18,7 @@ from dicehall.games.team.steps.round import enter_pool
 from dicehall.games.team.table.answers import DONE
 from dicehall.games.team.table.dice import DEALS, SIZES, Die, meets, shares, size_of, sized
 from dicehall.games.team.table.state import TeamState
+from dicehall.kernel.forced import forced
 
 CARDS = Path(__file__).parent / "cards" / "combat-table.yaml"
 TABLE: dict[str, Any] = {
@@ -151,10 +152,18 @@ def rolled(dice: Sequence[Die], ability: str = "") -> TeamState:
     return state
 
 
+def ends(state: TeamState, verb: str) -> bool:
+    """Whether only the end of such a set is left to answer: its other dice would come before."""
+    op, step, _ = state.frames[-1]
+    decision = state.decision
+    mine = step == verb or (verb == "die" and op == "pick dice")
+    return mine and decision is not None and forced(decision, 0) == DONE
+
+
 def walks(state: TeamState, verb: str) -> Iterator[tuple[Dice, TeamState]]:
     """Answer in all ways as long as dice are asked for to one end; give them, and the states."""
     decision = state.decision
-    if decision is None or decision.options[0][0] != verb:
+    if decision is None or (decision.options[0][0] != verb and not ends(state, verb)):
         yield (), state
         return
     for option in decision.options:

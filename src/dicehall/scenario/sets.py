@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from dicehall.kernel import Match, Option, UnclearLabel, order_set
+from dicehall.kernel.forced import forced
 from dicehall.kernel.labels import set_key
 from dicehall.scenario.load import Step
 
@@ -39,8 +40,10 @@ def find_set(match: Match, seat: int, block: list[Step]) -> Found:
 
 
 def _ends(match: Match, seat: int, options: list[Option]) -> bool:
-    """Whether the set is over once these options are taken."""
+    """Whether the set is over once these options are taken, or ends by itself then."""
     end = match.state.copy()
     for option in options:
         end.apply(option, seat)
+    if end.decision is not None and forced(end.decision, seat) is not None:
+        return True
     return set_key(end, seat) != set_key(match.state, seat)

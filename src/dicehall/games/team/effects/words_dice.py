@@ -7,7 +7,7 @@ from dicehall.games.team.effects.meaning import amount_of, decider, matching, pl
 from dicehall.games.team.effects.running import know, node_of
 from dicehall.games.team.steps.rolling import roll_again
 from dicehall.games.team.table.answers import DONE
-from dicehall.games.team.table.dice import FREE, SHOWS, SIZE, USED, size_of, sized
+from dicehall.games.team.table.dice import FREE, HERO, SHOWS, SIZE, USED, size_of, sized
 from dicehall.games.team.table.rules import rules
 from dicehall.games.team.table.state import DICE, NOBODY, Scope, TeamState
 from dicehall.kernel.decision import CHOICE, Decision, Option
@@ -28,9 +28,16 @@ def add_die(state: TeamState, values: Values) -> None:
     count = amount_of(state, node.parts["count"], scope)
     for hero in players(state, node.maybe("who"), scope):
         if state.places[hero] == state.lane and count > 0:
-            state.pool += [(hero, size, 0, FREE)] * count
+            _insert(state, hero, size, count)
             name = state.name_of(hero)
             state.tell("added dice", "C-COMBAT-2", (name, hero, size, count))
+
+
+def _insert(state: TeamState, hero: int, size: int, count: int) -> None:
+    """Put dice behind the others of their hero."""
+    before = [die for die in state.pool if die[HERO] <= hero]
+    after = [die for die in state.pool if die[HERO] > hero]
+    state.pool = [*before, *[(hero, size, 0, FREE)] * count, *after]
 
 
 # --- choosing dice: (node, chosen so far); the frame below gets their places ---
@@ -55,21 +62,24 @@ def ask_dice(state: TeamState, values: Values) -> Decision | None:
     """Ask for the next die, in the order of the pool."""
     node, chosen = node_of(state, values), values[1]
     scope = state.scopes[-1]
-    choices = _choices(state, node, scope, chosen)
-    if not choices:
+    open_, choices = _choices(state, node, scope, chosen)
+    options: list[Option] = [("die", place) for place in choices]
+    if open_ and node.flag("up_to"):
+        options.append(DONE)
+    if not options:
         state.leave_with(chosen)
         return None
-    options: list[Option] = [("die", place) for place in choices]
-    if node.flag("up_to"):
-        options.append(DONE)
     many = PICK_SET if node.whole("count") > 1 else 0
     return Decision(decider(state, scope), "choose a die", tuple(options), CHOICE, many)
 
 
-def _choices(state: TeamState, node: Node, scope: Scope, chosen: tuple[int, ...]) -> list[int]:
-    """List the dice that can come next, one of each that are alike.
+def _choices(
+    state: TeamState, node: Node, scope: Scope, chosen: tuple[int, ...]
+) -> tuple[list[int], list[int]]:
+    """List the dice that a set could still take, and those that can come next in pool order.
 
-    So many are left for later that the set can be completed, unless fewer are allowed.
+    Of dice that are alike, one can come next. So many are left for later that the set can be
+    completed, unless fewer are allowed.
     """
     open_ = [
         place
@@ -78,7 +88,7 @@ def _choices(state: TeamState, node: Node, scope: Scope, chosen: tuple[int, ...]
     ]
     wanted = min(node.whole("count"), len(open_) + len(chosen)) - len(chosen)
     if not wanted:
-        return []
+        return [], []
     last = chosen[-1] if chosen else NOBODY
     later = [place for place in open_ if place > last and not _alike_before(state, open_, place)]
     found: list[int] = []
@@ -88,7 +98,7 @@ def _choices(state: TeamState, node: Node, scope: Scope, chosen: tuple[int, ...]
         ]
         if len(after) >= wanted or node.flag("up_to"):
             found.append(place)
-    return found
+    return open_, found
 
 
 def _alike_before(state: TeamState, places: list[int], place: int, start: int = -1) -> bool:

@@ -23,6 +23,7 @@ from dicehall.games.team.table.dice import (
     SHOWS,
     SIZE,
     USED,
+    Die,
     shares,
     sized,
 )
@@ -71,8 +72,12 @@ def collect(state: TeamState, values: Values) -> None:
         state.go("end")
         return
     heroes = _heroes(state)
+    pool: list[Die] = []
     for hero in heroes:
-        state.pool += [(hero, size, 0, FREE) for size in pool_of(state, hero, len(heroes))]
+        added = [die for die in state.pool if die[HERO] == hero]
+        own = [(hero, size, 0, FREE) for size in pool_of(state, hero, len(heroes))]
+        pool += [*own, *added]
+    state.pool = pool
     dice = tuple([(state.name_of(die[HERO]), die[SIZE]) for die in state.pool])
     state.tell("pool", "C-COMBAT-1", (dice,))
     state.go("roll")

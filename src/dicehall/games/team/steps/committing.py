@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from dicehall.games.team.effects.holding import power_dice
 from dicehall.games.team.steps.acting import is_over, let_act
 from dicehall.games.team.table.answers import DONE
 from dicehall.games.team.table.dice import DAMAGE, POWER, USED
 from dicehall.games.team.table.rules import rules
 from dicehall.games.team.table.state import NOBODY, TeamState
-from dicehall.kernel.decision import STEP, Decision, Option
+from dicehall.kernel.decision import CHOICE, STEP, Decision, Option
 from dicehall.kernel.events import Values
 
-POWER_SET = 1
-DAMAGE_SET = 2
-"""Which set of answers a question belongs to."""
+PROMPTS: Final = {POWER: "power dice", DAMAGE: "damage die"}
+"""What is asked for, by what the dice are used for."""
 
 
 def begin(state: TeamState) -> None:
@@ -21,11 +22,19 @@ def begin(state: TeamState) -> None:
     state.call("commit", "power", (NOBODY,))
 
 
-def _choices(state: TeamState, last: int, use: int, most: int) -> list[int]:
-    """List the dice that can be committed next to one use; a set is chosen in pool order."""
-    if len([die for die in state.pool if die[USED] == use]) >= most:
-        return []
-    return [place for place in state.free() if place > last]
+def _ask(state: TeamState, last: int, verb: str, use: int, most: int) -> Decision | None:
+    """Ask for one more die of a set, which is chosen in pool order; None when it is full.
+
+    Where only dice before the last one are left, one is done; who is asked may still put them in.
+    """
+    committed = len([die for die in state.pool if die[USED] == use])
+    free = state.free()
+    if committed >= most or not free:
+        return None
+    choices = [place for place in free if place > last]
+    options = (*[(verb, place) for place in choices], DONE)
+    kind = STEP if choices else CHOICE
+    return Decision(state.leader(state.lane), PROMPTS[use], options, kind, use)
 
 
 def damage_dice(state: TeamState) -> int:
@@ -36,12 +45,10 @@ def damage_dice(state: TeamState) -> int:
 @rules.step("commit", "power")
 def ask_power(state: TeamState, values: Values) -> Decision | None:
     """Ask for the dice whose sum is the power. C-COMBAT-5, C-OPEN-15"""
-    choices = _choices(state, values[0], POWER, power_dice(state, state.lane))
-    if not choices:
+    decision = _ask(state, values[0], "power", POWER, power_dice(state, state.lane))
+    if decision is None:
         state.go("damage", (NOBODY,))
-        return None
-    options = (*[("power", place) for place in choices], DONE)
-    return Decision(state.leader(state.lane), "power dice", options, STEP, POWER_SET)
+    return decision
 
 
 @rules.answer("commit", "power")
@@ -63,12 +70,10 @@ def _tell(state: TeamState, name: str, place: int) -> None:
 @rules.step("commit", "damage")
 def ask_damage(state: TeamState, values: Values) -> Decision | None:
     """Ask for the damage die: its size counts. C-COMBAT-5, C-COMBAT-13"""
-    choices = _choices(state, values[0], DAMAGE, damage_dice(state))
-    if not choices:
+    decision = _ask(state, values[0], "damage", DAMAGE, damage_dice(state))
+    if decision is None:
         state.go("cards")
-        return None
-    options = (*[("damage", place) for place in choices], DONE)
-    return Decision(state.leader(state.lane), "damage die", options, STEP, DAMAGE_SET)
+    return decision
 
 
 @rules.answer("commit", "damage")
