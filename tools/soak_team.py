@@ -67,7 +67,7 @@ class SoakedTeam(Soaked):
             heroes = [option for option in options if option[0] == "hero"]
             return max(heroes, key=lambda option: _endures(team, option[1]))
         others = [option for option in options if option != ("done",)]
-        return super().answer(state, tuple(others), source)
+        return super().answer(state, tuple(others) or options, source)
 
     def wanted(self) -> set[str]:
         """List every handler, and every text of every card."""

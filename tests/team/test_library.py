@@ -343,7 +343,14 @@ HEROES_THERE = "is for texts at whose lane there are heroes"
             "Decree 0: {choose_hero: any, do: {gain_threat: 1, on: chosen_enemy}}",
             "'chosen_enemy' stands only inside 'choose_enemy'",
         ),
-        (CROW, "{use: {reroll: chosen}, at: after}", "the dice 'chosen' need a 'mark'"),
+        (CROW, "{use: {reroll: chosen}, at: after}", "the dice 'chosen' need a 'mark' before them"),
+        (
+            CROW,
+            "{use: [{reroll: chosen}, {mark: {die: own}}], at: after}",
+            "the dice 'chosen' need a 'mark' before them",
+        ),
+        (CROW, "{use: {mark: chosen}, at: after}", "the dice 'chosen' need a 'mark' before them"),
+        (CROW, "{use: {gain_xp: -1}, at: after}", "'gain_xp' is 1 or more, not -1"),
         # --- what it can be about ---
         (CROW, "{use: {power: {xp: each_hero}}, at: after}", "'xp' is about one, not about 'each_"),
         (

@@ -389,7 +389,7 @@ def test_boss_and_scenario_bring_their_plots_villains_and_minions(boss: str, sce
 def test_the_bosss_threat_and_set_up_come_before_lanes_and_heroes() -> None:
     match = Match(GAME, laid(4))
     told = [event.name for event in match.events if event.name != "round"]
-    assert told == ["set up", *["lost xp"] * 4, "lanes", *["learned"] * 4]
+    assert told == ["set up", "text", *["lost xp"] * 4, "lanes", *["learned"] * 4]
     state = cast(TeamState, match.state)
     assert (state.boss_threat, state.xp) == (3, [0] * 4)
 

@@ -12,10 +12,11 @@ from dicehall.kernel import CHANCE, CONCEDE, Chance, Match, ProblemsError, State
 def export(match: Match) -> str:
     """Write the last describable position, and the answers given since then, as a scenario."""
     begin, position = _last_described(match)
+    info = match.game.info
     scenario: dict[str, Any] = {
-        "title": f"{match.game.info.title}, exported at turn {match.state.turn}",
+        "title": f"{info.title}, exported at {info.turn} {match.state.turn}",
         "rules": [],
-        "game": match.game.info.id,
+        "game": info.id,
         "setup": match.setup.data,
     }
     if position is not None:

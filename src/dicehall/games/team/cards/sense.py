@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from dicehall.effects.tree import Node
+from dicehall.games.team.cards.vocabulary import VOCABULARY
 
 POWER: Final = "innate power"
 ABILITY: Final = "ability"
@@ -185,12 +186,21 @@ def nonsense(text: Node, kind: str) -> list[str]:
         problems.extend(_strange(node, setting))
         problems.extend(_unsaid(node, setting))
         problems.extend(_overdone(node))
+        problems.extend(_too_little(node))
     problems.extend(_unheard(text, kind))
     problems.extend(_unchosen(text, ()))
-    said = [(node.sort, node.word) for node in text.below()]
-    if ("dice", "chosen") in said and ("effect", "mark") not in said:
-        problems.append("the dice 'chosen' need a 'mark'")
+    problems.extend(_unmarked(text))
     return list(dict.fromkeys(problems))
+
+
+def _unmarked(text: Node) -> Iterator[str]:
+    """Find chosen dice before any were chosen."""
+    marked = False
+    for node in text.below():
+        if (node.sort, node.word) == ("effect", "mark"):
+            marked = marked or node.node("mark").word != "chosen"
+        elif (node.sort, node.word) == ("dice", "chosen") and not marked:
+            yield "the dice 'chosen' need a 'mark' before them"
 
 
 def _given(text: Node, kind: str) -> frozenset[str]:
@@ -245,6 +255,15 @@ def _unsaid(node: Node, setting: _Setting) -> Iterator[str]:
         return
     if node.maybe("who") is None:
         yield f"{node.word!r} needs 'who': only texts of heroes are about 'you'"
+
+
+def _too_little(node: Node) -> Iterator[str]:
+    """Find amounts below 1; only power may be taken away."""
+    if node.sort == "effect" and node.word != "power":
+        for part in VOCABULARY.words["effect"][node.word].parts:
+            value = node.parts[part.key]
+            if part.kind == "amount" and isinstance(value, int) and value < 1:
+                yield f"{part.key!r} is 1 or more, not {value}"
 
 
 def _overdone(node: Node) -> Iterator[str]:

@@ -49,9 +49,9 @@ def players(state: TeamState, node: Node | None, scope: Scope) -> tuple[int, ...
         case "that_hero":
             meant = scope[THAT]
         case "heroes_here":
-            return tuple(_here(state, scope))
+            return tuple(heroes_at(state, scope))
         case "others_here":
-            return tuple([hero for hero in _here(state, scope) if hero != scope[WHO]])
+            return tuple([hero for hero in heroes_at(state, scope) if hero != scope[WHO]])
         case "wounded_heroes":
             return tuple([hero for hero in range(state.table.size) if state.wounded[hero]])
         case _:
@@ -59,7 +59,7 @@ def players(state: TeamState, node: Node | None, scope: Scope) -> tuple[int, ...
     return () if meant == NOBODY else (meant,)
 
 
-def _here(state: TeamState, scope: Scope) -> list[int]:
+def heroes_at(state: TeamState, scope: Scope) -> list[int]:
     """List the heroes at a text's place; a hero that stands nowhere is there alone."""
     if scope[LANE] != NOBODY:
         return state.heroes_in(scope[LANE])
@@ -75,7 +75,7 @@ def foes(state: TeamState, node: Node, scope: Scope) -> tuple[int, ...]:
         case "boss":
             return (state.boss_lane,)
         case "enemy":
-            return _if_there(state, state.lane)
+            return _if_there(state, fought(state, scope))
         case "this":
             return _if_there(state, scope[LANE])
         case "chosen_enemy":
@@ -92,6 +92,14 @@ def foes(state: TeamState, node: Node, scope: Scope) -> tuple[int, ...]:
             if 0 <= lane < state.table.lanes and lane != own and state.enemies[lane] != NOBODY
         ]
     )
+
+
+def fought(state: TeamState, scope: Scope) -> int:
+    """Give the lane of the enemy that is fought, by the text's hero if it has one; or NOBODY."""
+    hero = scope[WHO]
+    if hero != NOBODY and state.places[hero] != state.lane:
+        return NOBODY
+    return state.lane if any(op == "combat" for op, _, _ in state.frames) else NOBODY
 
 
 def _if_there(state: TeamState, lane: int) -> tuple[int, ...]:
@@ -261,11 +269,11 @@ def _at_most(state: TeamState, node: Node, scope: Scope) -> bool:
 
 
 def _alone(state: TeamState, node: Node, scope: Scope) -> bool:
-    return len(_here(state, scope)) == 1
+    return len(heroes_at(state, scope)) == 1
 
 
 def _fighting(state: TeamState, node: Node, scope: Scope) -> bool:
-    lane = state.lane
+    lane = fought(state, scope)
     if lane == NOBODY:
         return False
     word = node.text("fighting")

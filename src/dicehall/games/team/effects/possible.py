@@ -6,7 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from dicehall.effects.tree import Node
-from dicehall.games.team.effects.meaning import amount_of, foes, holds, matching, players
+from dicehall.games.team.effects.meaning import (
+    amount_of,
+    foes,
+    heroes_at,
+    holds,
+    matching,
+    players,
+)
 from dicehall.games.team.table.dice import DAMAGE, FREE, SHOWS, SIZE, SIZES, USED
 from dicehall.games.team.table.state import (
     CHOSEN,
@@ -67,7 +74,8 @@ def _turns(state: TeamState, node: Node, scope: Scope) -> bool:
 
 
 def _adds(state: TeamState, node: Node, scope: Scope) -> bool:
-    return amount_of(state, node.parts["count"], scope) > 0 and bool(_whom(state, node, scope))
+    there = any(state.places[hero] == state.lane for hero in _whom(state, node, scope))
+    return there and amount_of(state, node.parts["count"], scope) > 0
 
 
 def _hurts_more(state: TeamState, node: Node, scope: Scope) -> bool:
@@ -91,8 +99,28 @@ def _some(state: TeamState, node: Node, scope: Scope) -> bool:
     return _amount(state, node, scope) != 0
 
 
-def _prevents(state: TeamState, node: Node, scope: Scope) -> bool:
+def _touches(state: TeamState, node: Node, scope: Scope) -> bool:
+    """Whether there is a hero for it, and something to get or to lose."""
     return bool(_whom(state, node, scope)) and _amount(state, node, scope) > 0
+
+
+def _threatens(state: TeamState, node: Node, scope: Scope) -> bool:
+    return bool(foes(state, node.node("on"), scope)) and _amount(state, node, scope) > 0
+
+
+def _mends(state: TeamState, node: Node, scope: Scope) -> bool:
+    boss = state.boss_lane
+    lanes = foes(state, node.node("on"), scope)
+    hurt = any((state.boss_damage if one == boss else state.damage[one]) > 0 for one in lanes)
+    return hurt and _amount(state, node, scope) > 0
+
+
+def _pierces(state: TeamState, node: Node, scope: Scope) -> bool:
+    return not state.pierced
+
+
+def _flees(state: TeamState, node: Node, scope: Scope) -> bool:
+    return not state.fled
 
 
 def _deals(state: TeamState, node: Node, scope: Scope) -> bool:
@@ -103,13 +131,15 @@ def _deals(state: TeamState, node: Node, scope: Scope) -> bool:
 
 def _heals(state: TeamState, node: Node, scope: Scope) -> bool:
     whom = _whom(state, node, scope)
-    return any(state.health[hero] < state.most[hero] for hero in whom)
+    hurt = any(state.health[hero] < state.most[hero] for hero in whom)
+    return hurt and _amount(state, node, scope) > 0
 
 
 def _calms(state: TeamState, node: Node, scope: Scope) -> bool:
     boss = state.boss_lane
     lanes = foes(state, node.node("on"), scope)
-    return any((state.boss_threat if one == boss else state.threat[one]) > 0 for one in lanes)
+    some = any((state.boss_threat if one == boss else state.threat[one]) > 0 for one in lanes)
+    return some and _amount(state, node, scope) > 0
 
 
 def _refreshes(state: TeamState, node: Node, scope: Scope) -> bool:
@@ -117,12 +147,13 @@ def _refreshes(state: TeamState, node: Node, scope: Scope) -> bool:
 
 
 def _loses_xp(state: TeamState, node: Node, scope: Scope) -> bool:
-    return any(state.xp[hero] for hero in _whom(state, node, scope))
+    some = any(state.xp[hero] for hero in _whom(state, node, scope))
+    return some and _amount(state, node, scope) > 0
 
 
 def _turns_over(state: TeamState, node: Node, scope: Scope) -> bool:
-    whom = _whom(state, node, scope)
-    return any(not state.turned[card] for hero in whom for card in state.held[hero])
+    cards = [card for hero in _whom(state, node, scope) for card in state.held[hero]]
+    return any(not state.turned[card] and scope[SOURCE] != ("ability", card) for card in cards)
 
 
 # --- flow ---
@@ -167,8 +198,13 @@ CHECKS: Final[dict[str, Callable[[TeamState, Node, Scope], bool]]] = {
     "add_damage": _hurts_more,
     "damage_dice": _hurts_more,
     "power": _some,
-    "prevent": _prevents,
-    "gain_xp": _some,
+    "prevent": _touches,
+    "gain_xp": _touches,
+    "lose_life": _touches,
+    "gain_threat": _threatens,
+    "mend": _mends,
+    "pierce": _pierces,
+    "flee": _flees,
     "deal": _deals,
     "gain_life": _heals,
     "lose_threat": _calms,
@@ -194,18 +230,17 @@ def refreshable(state: TeamState, hero: int, scope: Scope) -> list[int]:
 
 def heroes_to_choose(state: TeamState, node: Node, scope: Scope) -> list[int]:
     """List the heroes that a text can choose, and do something for."""
-    me, lane = scope[WHO], scope[LANE]
-    word = node.text("choose_hero")
-    heroes = range(state.table.size)
-    match word:
+    here = heroes_at(state, scope)
+    everybody = range(state.table.size)
+    match node.text("choose_hero"):
         case "here":
-            found = [hero for hero in heroes if state.places[hero] == lane]
+            found = here
         case "other_here":
-            found = [hero for hero in heroes if state.places[hero] == lane and hero != me]
+            found = [hero for hero in here if hero != scope[WHO]]
         case "elsewhere":
-            found = [hero for hero in heroes if state.places[hero] != lane]
+            found = [hero for hero in everybody if hero not in here]
         case _:
-            found = list(heroes)
+            found = list(everybody)
     effects = node.nodes("do")
     return [hero for hero in found if can_do(state, effects, _knowing(scope, CHOSEN, hero))]
 

@@ -15,6 +15,14 @@ from dicehall.kernel.events import Values
 
 IN_LANE: Final = ("combat", "beaten", "struck")
 """Events of one lane, which only what lies or stands there hears (and the scene)."""
+RULES: Final = {
+    "hero": "C-OPEN-7",
+    "ability": "C-OPEN-31",
+    "enemy": "C-OPEN-20",
+    "boss": "C-COMBAT-18",
+    "scene": "C-COMBAT-18",
+}
+"""The rule by which a text works by itself, by what it stands on."""
 EVERYWHERE: Final = ("round_ends", "boss_hits")
 """Events that every enemy hears."""
 
@@ -119,10 +127,12 @@ def begin_text(
     scope = (*bare[:THAT], that, *bare[THAT + 1 : MUCH], much)
     if text.condition is not None and not holds(state, text.condition, scope):
         return
-    until = text.once or ("round" if source[0] == HERO_TEXT else "")  # C-OPEN-7
-    if until:
+    until = text.once
+    if source[0] == HERO_TEXT and until != "game":
+        until = "round"  # C-OPEN-7
+    if until and (where == NOBODY or state.enemies[lane] == source[1]):
         spend(state, until, text, where)
-    state.tell("text", "C-COMBAT-18", (state.table.called(source), *source, lane))
+    state.tell("text", RULES[source[0]], (state.table.called(source), *source, lane))
     run_within(state, text.node.nodes("do"), scope)
 
 
@@ -130,12 +140,13 @@ def own_texts(state: TeamState, kind: int, lane: int, word: str) -> None:
     """Let an enemy's own texts work that wait for this event, also when it has just left."""
     for text in reversed(state.table.kinds[kind].texts):
         if text.word == "when" and any(one.word == word for one in text.node.nodes("when")):
-            state.call("own text", "begin", (text.number, lane))
+            state.call("own text", "begin", (text.number, lane, word))
 
 
 @rules.step("own text", "begin")
 def begin_own(state: TeamState, values: Values) -> None:
-    """Begin a text of an enemy, whether it still lies there or not."""
-    number, lane = values
+    """Begin a text of an enemy that still lies there, or waited for its own fall."""
+    number, lane, word = values
     state.leave()
-    begin_text(state, state.table.texts[number], NOBODY, lane)
+    if word == "defeated" or state.enemies[lane] == state.table.sources[number][1]:
+        begin_text(state, state.table.texts[number], NOBODY, lane)

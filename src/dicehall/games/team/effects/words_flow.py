@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dicehall.effects.tree import Node
 from dicehall.games.team.effects.meaning import decider, holds, players
 from dicehall.games.team.effects.possible import can_do, enemies_to_choose, heroes_to_choose
 from dicehall.games.team.effects.running import know, node_of, run
@@ -173,4 +174,18 @@ def hold(state: TeamState, values: Values) -> None:
     state.leave()
     for modifier in node.nodes("hold"):
         state.last(until, 0, "hold", (modifier.number,))
-    state.tell("holds", "C-COMBAT-18", (state.table.called(state.scopes[-1][SOURCE]), until))
+    sort, number = state.scopes[-1][SOURCE]
+    if sort != "plot":  # what a plot says is told as it is revealed
+        told = tuple([_plainly(modifier) for modifier in node.nodes("hold")])
+        state.tell("holds", "C-COMBAT-18", (state.table.called((sort, number)), until, told))
+
+
+def _plainly(modifier: Node) -> tuple[str, int, str]:
+    """Give what a modifier says: its word, by how much, and which enemies it is about."""
+    number = modifier.parts.get(modifier.word)
+    about = modifier.parts.get("of")
+    return (
+        modifier.word,
+        number if isinstance(number, int) else 0,
+        about if isinstance(about, str) else "",
+    )

@@ -115,7 +115,8 @@ def lose_life(state: TeamState, values: Values) -> None:
     losses = tuple([(hero, amount) for hero in players(state, node.maybe("who"), scope)])
     for hero, lost in losses:
         name = state.name_of(hero)
-        state.tell("lost health", "C-END-2", (name, hero, lost))
+        left = max(0, state.health[hero] - lost)
+        state.tell("lost health", "C-END-2", (name, hero, lost, left))
     lose_health(state, losses)
 
 

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from dicehall.effects.text import counted, listed, with_article
+from dicehall.effects.tree import Node
 from dicehall.games.team.cards.library import Library
-from dicehall.games.team.text.prints import plot_text
+from dicehall.games.team.text.prints import effects_text, plot_text
 from dicehall.kernel.events import Event
 
 Tell = Callable[..., str]
@@ -120,8 +121,21 @@ def _used(name: str, hero: int, what: str, xp: int) -> str:
     return f"{name} uses {what} for {xp} XP." if xp else f"{name} uses {what}."
 
 
+def _joined(names: Sequence[Any]) -> str:
+    joins = "joins" if len(names) == 1 else "join"
+    return f"{_names(names)} {joins} the team, without abilities."
+
+
+def _drew(name: str, hero: int, cards: Sequence[Any]) -> str:
+    return f"{name} draws {_names(cards)}."
+
+
+def _more_dice(count: int) -> str:
+    return f"{counted(count, 'more damage die', 'more damage dice')} may be committed."
+
+
 def _added(name: str, hero: int, size: int, count: int) -> str:
-    what = f"a d{size}" if count == 1 else f"{count} d{size}"
+    what = f"a d{size}" if count == 1 else f"{count} d{size}s"
     return f"{name} adds {what} to the pool."
 
 
@@ -139,9 +153,10 @@ def _struck(name: str, lane: int, dealt: int, left: int, sources: int, armour: i
     return f"{name} takes {dealt} damage{guard}: {rest}."
 
 
-def _defeated(name: str, lane: int, down: int) -> str:
+def _defeated(name: str, lane: int, down: int, opens: bool) -> str:
     rest = f"{counted(down, 'card')} left in {_lane(lane)}" if down else f"{_lane(lane)} is empty"
-    return f"{name} is defeated; {rest}."
+    way = ": the way to the boss is open" if opens else ""
+    return f"{name} is defeated; {rest}{way}."
 
 
 def _fled(heroes: Sequence[Any]) -> str:
@@ -151,26 +166,55 @@ def _fled(heroes: Sequence[Any]) -> str:
 # --- harm and threat ---
 
 
-def _hurt(name: str, hero: int, taken: int, prevented: int) -> str:
-    guard = f", {prevented} prevented" if prevented else ""
+def _hurt(name: str, hero: int, taken: int, prevented: int, left: int) -> str:
+    guard = f" ({prevented} prevented)" if prevented else ""
     if not taken:
         return f"{name} takes no damage{guard}."
-    return f"{name} takes {taken} damage{guard}."
+    return f"{name} takes {taken} damage{guard}: {left} health left."
+
+
+def _boss_threat(amount: int, threat: int, goal: int, name: str, lane: int) -> str:
+    gains = f"the boss gains {amount} threat: {threat} of {goal}."
+    if name:
+        return f"{name} in {_lane(lane)} can hold no more threat: {gains}"
+    return f"{gains[:1].upper()}{gains[1:]}"
+
+
+def _threat(name: str, lane: int, amount: int, threat: int) -> str:
+    return f"{name} in {_lane(lane)} gains {amount} threat: {threat}."
+
+
+def _lost_threat(name: str, lane: int, lost: int, threat: int, boss: bool) -> str:
+    who = "The boss" if boss else f"{name} in {_lane(lane)}"
+    return f"{who} loses {lost} threat: {threat}."
+
+
+def _text(name: str, sort: str, number: int, lane: int) -> str:
+    where = f" in {_lane(lane)}" if sort == "enemy" else ""
+    return f"{name}{where} has its effect."
 
 
 def _threshold(name: str, number: int, threat: int) -> str:
     return f"{name} reaches its {ORDINALS[number]} threshold, {threat} threat."
 
 
-def _holds(name: str, until: str) -> str:
-    time = {"combat": "in this combat", "round": "in this round", "game": "from now on"}[until]
-    return f"What {name} says holds {time}."
+def _holds(name: str, until: str, modifiers: Sequence[tuple[str, int, str]]) -> str:
+    """Say what holds from now on, in the words of the card."""
+    nodes = tuple([_modifier(*one) for one in modifiers])
+    hold = Node("effect", "hold", {"hold": nodes, "until": until})
+    return f"{name}: {effects_text((hold,))}"
+
+
+def _modifier(word: str, number: int, of: str) -> Node:
+    parts = {"of": of} if of else {}
+    return Node("modifier", word, {word: number, **parts})
 
 
 def _evil(why: str) -> str:
     reasons = {
         "threat": "the boss's threat has reached its goal",
         "plots": "no plot is left to reveal",
+        "conceded": "the team gives up",
     }
     return f"Evil wins: {reasons.get(why, f'{why} is knocked out')}."
 
@@ -181,31 +225,26 @@ def _boss_attack(name: str, size: int, value: int) -> str:
 
 PLAIN: Final = {
     "boss hits": "The attack falls on {0}.",
-    "boss threat": "The boss gains {0} threat: {1} of {2}.",
-    "damage die": "{0}'s d{2} ({3}) is the damage die.",
+    "damage die": "{0}'s d{2} ({3}) is for damage.",
     "grew": "{0}'s d{2} becomes a d{3}.",
     "healed": "{0} heals {2}: {3} health.",
     "heroes win": "{0} is defeated: the heroes win!",
     "level": "{0} pays {3} XP and reaches level {2}.",
-    "lost health": "{0} loses {2} health.",
-    "lost threat": "{0} loses {2} threat: {3}.",
+    "lost health": "{0} loses {2} health: {3} left.",
     "lost xp": "{0} loses {2} XP: {3}.",
     "mended": "{2} damage is removed from {0}.",
     "more damage": "Each damage die deals {0} more.",
-    "more damage dice": "{0} more damage dice may be committed.",
     "more power": "{0} is added to the power.",
     "no damage die": "No die was committed to hurt {0}.",
     "nowhere": "No enemy is in sight: the heroes wait.",
     "paid": "{0} pays {2} XP.",
-    "paid reroll": "{0} pays 1 XP for a reroll: {2} XP left.",
+    "paid reroll": "{0} pays 1 XP to reroll the d{3} ({4}): {2} XP left.",
     "pierced": "Armour does not count in this combat.",
     "placed": "{0} commits a d{2} ({3}) to {4}.",
     "power die": "{0}'s d{2} ({3}) goes into the power.",
     "prevents": "{0} is guarded against {2} damage.",
     "ready to flee": "The heroes here are ready to flee.",
     "refreshed": "{0} refreshes {2} with a d{3} ({4}).",
-    "text": "{0} has its effect.",
-    "threat": "{0} gains {2} threat: {3}.",
     "turned": "{0}'s d{2} is turned from {3} to {4}.",
     "turned back": "{0} turns {2} back.",
     "turned over": "{0} turns {2} over.",
@@ -219,21 +258,28 @@ TELL: Final[dict[str, Tell]] = {
     "added dice": _added,
     "assigned": _assigned,
     "boss attack": _boss_attack,
+    "boss threat": _boss_threat,
     "captured": _captured,
     "combat": _combat,
     "defeated": _defeated,
+    "drew": _drew,
     "evil wins": _evil,
     "fled": _fled,
     "holds": _holds,
     "hurt": _hurt,
+    "joined": _joined,
     "lanes": _lanes,
     "learned": _learned,
+    "lost threat": _lost_threat,
+    "more damage dice": _more_dice,
     "pool": _pool,
     "power": _power,
     "revealed": _revealed,
     "rolled": _rolled,
     "set up": _set_up,
     "struck": _struck,
+    "text": _text,
+    "threat": _threat,
     "threshold": _threshold,
     "used": _used,
 }

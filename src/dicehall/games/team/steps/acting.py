@@ -210,7 +210,7 @@ def _turn_card(state: TeamState, text: Text) -> None:
     if sort == "ability":
         state.turned[number] = True
     elif sort == "hero":
-        spend(state, "round", text)
+        spend(state, "game" if text.once == "game" else "round", text)
     elif text.once:
         spend(state, text.once, text)
 
@@ -228,10 +228,10 @@ def _use(state: TeamState, hero: int, text: Text) -> None:
 
 def _reroll(state: TeamState, place: int) -> None:
     """Pay 1 XP and roll one die again. C-COMBAT-12"""
-    hero = state.pool[place][HERO]
+    hero, size, value, _ = state.pool[place]
     state.xp[hero] -= 1
     name = state.name_of(hero)
-    state.tell("paid reroll", "C-COMBAT-4", (name, hero, state.xp[hero]))
+    state.tell("paid reroll", "C-COMBAT-4", (name, hero, state.xp[hero], size, value))
     rolling.roll_again(state, (place,), "C-COMBAT-12")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dicehall.games.team.effects.holding import total
 from dicehall.games.team.effects.meaning import bare_scope
-from dicehall.games.team.effects.running import happens, run_within
+from dicehall.games.team.effects.running import happens, renew, run_within
 from dicehall.games.team.steps.chance import throw
 from dicehall.games.team.steps.harm import harm
 from dicehall.games.team.table.dice import sized
@@ -29,6 +29,7 @@ def attack_size(state: TeamState) -> int:
 def begin(state: TeamState, values: Values) -> None:
     """Roll the attack die; that is no hero's roll. C-OPEN-24"""
     state.clear_combat()
+    renew(state, "combat")
     size = attack_size(state)
     state.go("whom", (size,))
     throw(state, (size,))

@@ -50,6 +50,7 @@ def take_group(state: TeamState, values: Values) -> None:
     state.tell("set up", "C-SETUP-1", told)
     state.go("lanes")
     if boss.setup:
+        state.tell("text", "C-SETUP-9", (boss.print.name, "boss", state.boss, state.boss_lane))
         scope = bare_scope(NOBODY, ("boss", state.boss), state.boss_lane)
         run_within(state, boss.setup, scope)
 
@@ -71,6 +72,9 @@ def settle(state: TeamState, group: int) -> None:
 def lanes(state: TeamState, values: Values) -> None:
     """Deal the lanes face down. C-SETUP-2, C-SETUP-3"""
     state.tell("lanes", "C-SETUP-2", (state.table.lanes, len(state.table.heroes)))
+    added = tuple([hero.print.name for hero in state.table.heroes if not hero.full])
+    if added:
+        state.tell("joined", "C-SETUP-4", (added,))
     state.go("heroes", (0,))
 
 

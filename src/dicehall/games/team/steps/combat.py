@@ -47,6 +47,7 @@ def begin(state: TeamState, values: Values) -> None:
     """Begin a combat."""
     lane = state.lane
     state.clear_combat()
+    renew(state, "combat")
     where = NOBODY if lane == state.boss_lane else lane
     told = (where, _enemy(state), power_of(state, lane), _names(state))
     state.tell("combat", "C-COMBAT-8", told)
@@ -154,11 +155,11 @@ def resolve(state: TeamState, values: Values) -> None:
 
 def power_now(state: TeamState) -> int:
     """Give the power that is committed, with what texts add. C-COMBAT-5"""
-    power = state.plus
+    power = state.plus  # C-OPEN-35
     for die in state.pool:
         if die[USED] == POWER:
             power += die[SHOWS]
-    return power
+    return max(0, power)
 
 
 @rules.step("combat", "struck")

@@ -7,7 +7,10 @@ from dicehall.games.team.table.state import TeamState
 
 
 def evil_wins(state: TeamState, rule: str, why: str) -> None:
-    """End the game for the boss, and say why: `threat`, `plots`, or the name of a fallen hero."""
+    """End the game for the boss, and say why.
+
+    That is `threat`, `plots`, `conceded`, or the name of the hero that fell.
+    """
     state.tell("evil wins", rule, (why,))
     state.finish((0.0,) * state.table.seats)
 
@@ -20,6 +23,6 @@ def heroes_win(state: TeamState) -> None:
 
 @rules.conceding
 def concede(state: TeamState, seat: int) -> bool:
-    """Give up for the whole team: it wins or loses together."""
-    state.finish((0.0,) * state.table.seats)
+    """Give up for the whole team: it wins or loses together. C-OPEN-37"""
+    evil_wins(state, "C-OPEN-37", "conceded")
     return True

@@ -39,8 +39,11 @@ def land(state: TeamState, values: Values) -> None:
         armour = total(state, "hero_armour", state.places[hero], hero)
         taken = max(0, amount - armour - state.guards[hero])
         state.guards[hero] = 0
-        state.tell("hurt", "C-END-1", (state.name_of(hero), hero, taken, amount - taken))
+        left = max(0, state.health[hero] - taken)
+        state.tell("hurt", "C-END-1", (state.name_of(hero), hero, taken, amount - taken, left))
         losses.append((hero, taken))
+    if not any(op in ("combat", "attack", "harm") for op, _, _ in state.frames[:-1]):
+        state.guards = [0] * state.table.size  # C-OPEN-32
     state.leave()
     lose_health(state, tuple(losses))
 
@@ -124,13 +127,12 @@ def strike(state: TeamState, lane: int, sources: tuple[int, ...]) -> None:
 
 def _defeat(state: TeamState, lane: int, kind: int) -> None:
     """Take a defeated enemy out of the game; its threat is discarded. C-OPEN-18, C-OPEN-19"""
+    opens = not state.boss_open() and not state.down[lane]
     state.enemies[lane] = NOBODY
     state.threat[lane] = 0
     state.damage[lane] = 0
-    state.uses = [one for one in state.uses if one[2] != lane]
-    state.tell(
-        "defeated", "C-OPEN-19", (state.table.kinds[kind].print.name, lane, state.down[lane])
-    )
+    name = state.table.kinds[kind].print.name
+    state.tell("defeated", "C-OPEN-19", (name, lane, state.down[lane], opens))
     for hero in state.heroes_in(lane):
         gain_xp(state, hero, 1, "C-OPEN-9")
     own_texts(state, kind, lane, "defeated")

@@ -56,6 +56,7 @@ def turn_up(state: TeamState, values: Values) -> None:
     lane, new, kind = values
     state.enemies[lane] = kind
     state.down[lane] -= 1
+    state.uses = [one for one in state.uses if one[2] != lane]
     name = state.table.kinds[kind].print.name
     state.tell("revealed", "C-ROUND-2", (name, lane, kind), reveals=True)
     state.go("reveal", (lane + 1, (*new, lane)))

@@ -22,19 +22,21 @@ def foe_gains(state: TeamState, lane: int, amount: int, rule: str) -> None:
     if kept > 0:
         state.threat[lane] += kept
         state.tell("threat", rule, (_name(state, lane), lane, kept, state.threat[lane]))
-    boss_gains(state, amount - kept, "C-END-6")
+    boss_gains(state, amount - kept, "C-END-6", (_name(state, lane), lane))
 
 
-def boss_gains(state: TeamState, amount: int, rule: str) -> None:
+def boss_gains(
+    state: TeamState, amount: int, rule: str, over: tuple[str, int] = ("", NOBODY)
+) -> None:
     """Give the boss threat; each threshold that it reaches fires once, in order. C-END-7
 
-    This may end the game.
+    `over` is the enemy that could not hold it, with its lane. This may end the game.
     """
     if amount <= 0:
         return
     state.boss_threat += amount
     thresholds = state.table.thresholds
-    state.tell("boss threat", rule, (amount, state.boss_threat, thresholds[-1]))
+    state.tell("boss threat", rule, (amount, state.boss_threat, thresholds[-1], *over))
     before = state.fired
     while state.fired < LAST and state.boss_threat >= thresholds[state.fired]:
         state.fired += 1
@@ -67,7 +69,7 @@ def foe_loses(state: TeamState, lane: int, amount: int) -> None:
         state.boss_threat -= lost
     else:
         state.threat[lane] -= lost
-    state.tell("lost threat", "C-OPEN-25", (_name(state, lane), lane, lost, there - lost))
+    state.tell("lost threat", "C-OPEN-25", (_name(state, lane), lane, lost, there - lost, boss))
 
 
 def _name(state: TeamState, lane: int) -> str:
