@@ -142,3 +142,57 @@ def test_hidden_cards_are_drawn_by_the_referee_also_beside_real_dice(home: Home)
     said = home.said(*DUEL, lines=["done"])
     assert "ann draws Better D!" in said
     assert "drawn on your table" not in said
+
+
+# --- what was typed, and what cannot be ---
+
+TEAM = (
+    *("play", "team", "--new", "--real-dice", "--seat", "eva=human", "--seed", "4"),
+    *("--heroes", "kilnheart,petrel", "--villains", "rust-choir"),
+)
+TO_THE_FIGHT = [
+    *("choose Petrel", "High Water", "Snuffer", "Snuffer", "Snuffer", "Tallow Rat", "Tallow Rat"),
+    *("1, 1, 2, 3", "done"),
+]
+"""A plot, an enemy in each lane, all heroes in theirs, and four dice to roll in the first."""
+
+
+def test_what_was_typed_of_a_roll_is_shown_and_the_table_is_not_shown_again(home: Home) -> None:
+    said = home.said(*TEAM, lines=[*TO_THE_FIGHT, "3", "4 5"])
+    asked = said.partition("> done\n")[2]
+    assert "3 to come:\nSo far: d8 (3)\n  d6 (1), d6 (2)," in asked
+    assert "rolled on your table:\nSo far: d8 (3), d6 (4), d8 (5)\n" in asked
+    assert asked.count("Round 1") == 1
+
+
+def test_what_was_taken_back_was_not_typed(home: Home) -> None:
+    said = home.said(*TEAM, lines=[*TO_THE_FIGHT, "3 4", "undo", "undo", "7"])
+    assert said.rpartition("So far: ")[2].startswith("d8 (7)\n")
+
+
+def test_a_value_that_cannot_be_is_told_with_its_die(home: Home) -> None:
+    said = home.said(*TEAM, lines=[*TO_THE_FIGHT, "3 4 5 11", "9", "7 7 7 7"])
+    assert "'11' is not possible: die 4 of the 4 to come may be d8 (1), d8 (2)," in said
+    assert "'9' is not possible: die 1 of the 4 to come may be d8 (1)," in said
+    assert "'7' is not possible: die 2 of the 4 to come may be d6 (1)," in said
+
+
+def test_the_beginning_of_a_name_will_do(home: Home) -> None:
+    said = home.said(*TEAM, lines=["choose Petrel", "s", "slack"])
+    assert "'s' could be any of: Salt in the Wounds, Spring Tide, " in said
+    assert "A plot is revealed (13 plots left). Slack Water: " in said
+
+
+def test_a_command_is_no_beginning_of_a_name(home: Home) -> None:
+    said = home.said(*TEAM, lines=["choose Petrel", "High Water", "look snuffer", "l"])
+    assert "Snuffer (minion" in said
+    assert "'l' could be any of: Lady Saltmarsh, Lamp Breaker" in said
+
+
+def test_an_unknown_name_of_several_words_is_one(home: Home) -> None:
+    said = home.said(
+        *TEAM, lines=["choose Petrel", "Pearl Collector", "damage d10 (6)", "Perl Tax"]
+    )
+    assert "'Pearl Collector' is not possible here." in said
+    assert "'damage d10 (6)' is not possible here." in said
+    assert "'Perl Tax' is not possible here; did you mean 'Pearl Tax'?" in said

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -34,11 +33,18 @@ class Odd(Smugglers):
         return odd.get(option[0]) or super().label(state, option, seat)
 
 
-def sit(folder: Path, kinds: list[str], lines: list[str], game: Game | None = None) -> Match:
+def sit(
+    folder: Path,
+    kinds: list[str],
+    lines: list[str],
+    game: Game | None = None,
+    real_dice: bool = False,
+) -> Match:
     """Play Smugglers from dealt hands until the lines are used up."""
     game = game or Smugglers()
     match = Match(game, game.setup({"seats": ["ann", "ben"]}), HANDS)
-    table = Table(Script(lines), match, Company(1, kinds), Keeper(folder / "s.json"))
+    company = Company(1, kinds, real_dice)
+    table = Table(Script(lines), match, company, Keeper(folder / "s.json"))
     with pytest.raises(Leave):
         table.play()
     return table.match
@@ -82,6 +88,39 @@ def test_each_is_told_what_happened_only_as_that_seat_may_know_it(
     assert drawn[0] not in bens
     anns = told.rpartition(LOOK.format("ann"))[2]
     assert "ben drew a card." in anns
+
+
+def test_only_enter_hides_the_screen_or_shows_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = sit(tmp_path, ["human", "human"], ["x", "", "bid pearl", "bid salt", "", "", "quit"])
+    said = capsys.readouterr().out
+    assert said.count("Only Enter counts here, or quit.") == 2
+    assert [entry.option for entry in match.log] == [("bid", 2)]
+
+
+def test_one_may_quit_while_the_screen_is_passed_on(tmp_path: Path) -> None:
+    lines = ["", "bid pearl", "quit", "", "", "bid salt"]
+    sit(tmp_path, ["human", "human"], lines)
+    assert lines[-1] == "bid salt"
+
+
+def test_nobody_takes_back_what_another_has_chosen_in_secret(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = sit(tmp_path, ["human", "human"], ["", "bid pearl", "", "", "undo"])
+    said = capsys.readouterr().out
+    assert "Not possible: ann has chosen in secret since, and only who has chosen takes" in said
+    assert [entry.option for entry in match.log] == [("bid", 2)]
+
+
+def test_real_dice_do_not_give_a_secret_choice_back_either(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = ["", "bid pearl", "", "", "undo"]
+    match = sit(tmp_path, ["human", "human"], lines, real_dice=True)
+    assert "ann has chosen in secret since" in capsys.readouterr().out
+    assert [entry.option for entry in match.log] == [("bid", 2)]
 
 
 def test_one_person_against_bots_never_passes_the_screen(
@@ -181,11 +220,10 @@ def test_who_has_conceded_cannot_do_it_again(
 class Shaky(Script):
     """A conversation that Ctrl-C cuts off while a roll is being told, not at a question."""
 
-    def say_each(self, lines: Iterable[str]) -> None:
-        for line in lines:
-            if "drew" in line:
-                raise KeyboardInterrupt
-            self.say(line)
+    def explain(self, text: str, style: str = "") -> None:
+        if "drew" in text:
+            raise KeyboardInterrupt
+        self.say(text, style)
 
 
 def test_ctrl_c_amid_the_engines_work_leaves_what_was_saved_before_whole(

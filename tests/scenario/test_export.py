@@ -77,3 +77,10 @@ def test_conceding_is_exported_too() -> None:
     match.answer_label(0, "roll")
     match.answer(("concede",), 1)
     assert "- ben: concede" in export(match)
+
+
+def test_an_export_says_when_in_the_words_of_its_game() -> None:
+    for name, when in (("pig", "turn 1"), ("team", "round 1")):
+        game = games()[name]
+        match = Match(game, game.setup())
+        assert load_text(export(match), "e.yaml").title == f"{game.info.title}, exported at {when}"

@@ -48,16 +48,16 @@ def run_command(table: Table, seat: int | None, line: str) -> bool:
 
 
 def _undo(table: Table, seat: int | None, rest: str) -> bool:
-    return _taken_back(table, undo, "Taken back.")
+    return _taken_back(table, lambda: undo(table, seat), "Taken back.")
 
 
 def _redo(table: Table, seat: int | None, rest: str) -> bool:
-    return _taken_back(table, redo, "Given again.")
+    return _taken_back(table, lambda: redo(table), "Given again.")
 
 
-def _taken_back(table: Table, way: Callable[[Table], None], words: str) -> bool:
+def _taken_back(table: Table, way: Callable[[], None], words: str) -> bool:
     try:
-        way(table)
+        way()
     except UndoRefused as refused:
         table.talk.explain(f"Not possible: {refused}.")
         return False
@@ -164,7 +164,9 @@ def _wait(table: Table, seat: int | None, rest: str) -> bool:
 
 def _help(table: Table, seat: int | None, rest: str) -> bool:
     table.talk.say("Answer with a number, or with the words behind it (their beginning will do).")
-    table.talk.say("Several answers of a set go in one line, with commas between them.")
+    table.talk.say(
+        "Several answers go in one line, with commas between them, until dice are rolled."
+    )
     width = max(len(command.usage) for command in table.commands.values())
     table.talk.say("Besides, you can type:")
     for command in table.commands.values():

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from dicehall.cli.commands import is_command, run_command
 from dicehall.cli.sets import answer_all, find_late, join, way_to
+from dicehall.cli.several import by_letters, with_done
 from dicehall.cli.show import countable, offered, unmarked
 from dicehall.kernel import UnclearLabel, nearest
-from dicehall.kernel.labels import Offer, folded
+from dicehall.kernel.labels import Offer, folded, matching
 
 if TYPE_CHECKING:
     from dicehall.cli.table import Table
@@ -27,7 +28,7 @@ def hear(table: Table, seat: int, line: str) -> bool:
         return _answer(table, seat, offer, meant[0])
     if meant:
         could = ", ".join(offer.labels[one] for one in meant)
-        table.talk.say(f"{line!r} could be any of: {could}")
+        table.talk.explain(f"{line!r} could be any of: {could}")
         return False
     if is_command(table, line):
         return run_command(table, seat, line)
@@ -52,34 +53,49 @@ def _answer(table: Table, seat: int, offer: Offer, place: int) -> bool:
 
 
 def _hear_further(table: Table, seat: int, line: str, offer: Offer) -> bool:
-    """Take a label by its first letters, or a set of labels, or explain what is wrong."""
-    start = line.casefold()
-    begun = [place for place, word in enumerate(offer.labels) if word.casefold().startswith(start)]
-    if line and len(begun) == 1:
+    """Take a label by its first letters, or several answers, or explain what is wrong."""
+    begun = by_letters(offer, line)
+    if len(begun) == 1:
         return _answer(table, seat, offer, begun[0])
     parts = [part.strip() for part in line.split(",") if part.strip()]
     if len(parts) > 1:
-        return _answer_set(table, seat, parts, offer)
+        return _answer_several(table, seat, parts, offer)
     table.talk.explain(_explain(table, seat, line, offer.labels))
     return False
 
 
-def _answer_set(table: Table, seat: int, parts: list[str], offer: Offer) -> bool:
-    """Take several labels or numbers at once, all or none."""
-    named = []
-    for part in parts:
-        meant = meanings(offer, part)
-        named.append(offer.labels[meant[0]] if len(meant) == 1 else part)
+def _answer_several(table: Table, seat: int, parts: list[str], offer: Offer) -> bool:
+    """Take several labels or numbers at once, all or none; a number means what it stands at now."""
+    named = [_named(table, seat, part, offer) for part in parts]
     try:
         answer_all(table, seat, named)
     except UnclearLabel as unclear:
-        table.talk.explain(unmarked(str(unclear)))
-        for part in [one for one in parts if not offer.meant(one)]:
-            hint = nearest(part, offer.labels)
-            if hint != ".":
-                table.talk.say(f"{part!r}{hint}")
+        _explain_several(table, seat, named, unclear)
         return False
     return True
+
+
+def _explain_several(table: Table, seat: int, named: list[str], unclear: UnclearLabel) -> None:
+    """Say why a line of several answers cannot be taken, and what would be near it."""
+    better = with_done(table.match, seat, named)
+    if better:
+        table.talk.explain(f"Say 'done' where a set ends, such as: {', '.join(better)}")
+        return
+    table.talk.explain(unmarked(str(unclear)))
+    legal = list(unclear.legal)
+    for part in [one for one in named if legal and not matching(legal, one)]:
+        hint = nearest(part, legal)
+        if hint != ".":
+            table.talk.explain(f"{part!r}{hint}")
+
+
+def _named(table: Table, seat: int, part: str, offer: Offer) -> str:
+    """Give the label that a part of a line means now; the part itself if none, or not only one."""
+    meant = meanings(offer, part)
+    if len(meant) == 1:
+        return offer.labels[meant[0]]
+    late = None if meant else find_late(table.match, seat, offer, part)
+    return part if late is None else late.label
 
 
 def _explain(table: Table, seat: int, line: str, words: list[str]) -> str:

@@ -49,7 +49,7 @@ def _tell_as_saved(talk: Talk, path: Path) -> None:
     game, saved = read_unplayed(path)
     talk.say(f"{game.info.title} as it was told then ({saved.origin}):", style="bold")
     for event in saved.events:
-        talk.say(f"  {_words(game, event)}")
+        talk.explain(f"  {_words(game, event)}")
 
 
 def _words(game: Game, event: Event) -> str:
@@ -125,7 +125,7 @@ class Reel:
             entry = self._match.log[place - 1]
             self._talk.say(answer_words(game, self._states[place - 1], entry), style="bold")
         for event in self._events[place]:
-            self._talk.say(f"  {game.tell(event, None)}")
+            self._talk.explain(f"  {game.tell(event, None)}")
         state = self._states[place]
         show_picture(self._talk, game, state, None)
         if state.result is not None:

@@ -30,9 +30,9 @@ class Screen:
     def _pass_on(self, name: str) -> None:
         self._talk.say()
         if self.viewer is not None:
-            self._talk.ask(f"Press Enter to hide this, then pass the screen to {name}")
+            self._talk.wait_for_enter(f"Press Enter to hide this, then pass the screen to {name}")
             self._talk.blank_out()
-        self._talk.ask(f"Pass the screen to {name}; {name}, press Enter to look")
+        self._talk.wait_for_enter(f"Pass the screen to {name}; {name}, press Enter to look")
 
     def tell(self, match: Match) -> None:
         """Tell what has happened since the one who looks was told last."""
@@ -41,7 +41,8 @@ class Screen:
         key = -1 if self.viewer is None else self.viewer
         lines = match.told(self.viewer, self._told.get(key, 0))
         self._told[key] = len(match.events)
-        self._talk.say_each(lines)
+        for line in lines:
+            self._talk.explain(line)
 
     def rewind(self, match: Match) -> None:
         """Forget what was told and then taken back."""

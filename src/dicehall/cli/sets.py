@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from dicehall.cli.several import plan
 from dicehall.cli.show import countable, offered
 from dicehall.kernel import Match, Option, State, UnclearLabel, UndoRefused
 from dicehall.kernel.labels import Offer, matching, set_key
@@ -117,16 +118,17 @@ def answer_all(table: Table, seat: int, words: list[str]) -> None:
     """Take several labels at once, all or none, also such as belong before what was chosen."""
     chosen = table.match.chosen(seat)
     try:
-        table.match.answer_set(seat, words)
+        options = plan(table.match, seat, words)
     except UnclearLabel:
-        twin = table.match.fork()
-        if not chosen or _before(twin, seat, len(chosen)) is None:
+        if not chosen or _before(table.match, seat, len(chosen)) is None:
             raise
+        twin = table.match.fork()
         for _ in chosen:
             twin.undo(seat)
-        twin.answer_set(seat, [*chosen, *words])
+        options = plan(twin, seat, [*chosen, *words])
         _take_back(table, seat)
-        table.match.answer_set(seat, [*chosen, *words])
+    for option in options:
+        table.match.answer(option, seat)
     table.keep()
 
 

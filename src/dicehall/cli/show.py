@@ -45,10 +45,10 @@ def show_question(talk: Talk, match: Match, seat: int, more: Sequence[str] = ())
     decision = match.state.decision
     assert decision is not None
     talk.say()
-    talk.say(f"{match.setup.name(seat)}: {match.game.prompt(match.state, seat)}", style="bold")
+    talk.explain(f"{match.setup.name(seat)}: {match.game.prompt(match.state, seat)}", "bold")
     chosen = match.chosen(seat)
     if chosen:
-        talk.say(f"So far: {', '.join(chosen)}")
+        talk.explain(f"So far: {', '.join(chosen)}")
     words = offered(match, seat).labels
     shown = 0
     for heading, group in grouped(match, seat):

@@ -25,7 +25,7 @@ class Narrator:
                 self._turn = event.turn
                 self._talk.say()
                 self._talk.say(f"{self._game.info.turn.capitalize()} {event.turn}", style="bold")
-            self._talk.say(f"  {self._game.tell(event, self._seat)}")
+            self._talk.explain(f"  {self._game.tell(event, self._seat)}")
 
 
 def tell_story(talk: Talk, match: Match, seat: int | None) -> None:

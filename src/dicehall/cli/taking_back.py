@@ -4,20 +4,34 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dicehall.kernel import Chance, Match, UndoRefused
+from dicehall.kernel import Chance, Match, Together, UndoRefused
 
 if TYPE_CHECKING:
     from dicehall.cli.table import Table
 
 
-def undo(table: Table) -> None:
-    """Take back what a person did last; with real dice also a die that was mistyped."""
+def undo(table: Table, seat: int | None) -> None:
+    """Take back what a person did last; with real dice also a die that was mistyped.
+
+    While all choose in secret, nobody takes back what somebody else has chosen.
+    """
+    _check_secrets(table.match, seat)
     try:
         _undo_choice(table)
     except UndoRefused:
         if not table.company.real_dice:
             raise
         table.match = _before_last_word(table)
+
+
+def _check_secrets(match: Match, seat: int | None) -> None:
+    """Refuse to take back an answer to what all answer at once, unless it is one's own."""
+    together = isinstance(match.state.decision, Together) and match.state.sealed
+    if together and match.log[-1].seat != seat:
+        name = match.setup.name(match.log[-1].seat)
+        raise UndoRefused(
+            f"{name} has chosen in secret since, and only who has chosen takes that back"
+        )
 
 
 def redo(table: Table) -> None:

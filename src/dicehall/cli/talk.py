@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import shutil
 import sys
+import textwrap
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from io import TextIOWrapper
 
 from rich.console import Console
@@ -17,11 +17,20 @@ from rich.text import Text
 
 from dicehall.cli.leaving import INTERRUPTED, Leave
 
-with suppress(ImportError):
-    import readline  # noqa: F401  # its presence gives `input` line editing and a history
+try:
+    import readline  # its presence gives `input` line editing and a history
+except ImportError:  # where it is missing, lines are plain
+    readline = None  # type: ignore[assignment]
 
+WIDEST = 100
+"""Prose is not wider than this, however wide the terminal is."""
+FURTHER = "  "
+"""How much further in the second line of a text begins."""
+CLEAR = "\033[H\033[2J\033[3J"
+"""Clears a terminal, also what has been scrolled off it."""
 YES = ("y", "yes")
 NO = ("n", "no")
+QUIT = ("quit", "q", "exit")
 
 
 class Talk:
@@ -37,9 +46,10 @@ class Talk:
         """Print a text."""
         self._out.print(Text(printable(text), style=style))
 
-    def explain(self, text: str) -> None:
-        """Print prose: on a terminal its lines break between words."""
-        self._out.print(Text(printable(text)), soft_wrap=not self._out.is_terminal)
+    def explain(self, text: str, style: str = "") -> None:
+        """Print prose: on a terminal its lines break between words, and go on further in."""
+        for line in self._broken(text):
+            self.say(line, style)
 
     def say_each(self, lines: Iterable[str]) -> None:
         """Print several lines."""
@@ -52,8 +62,11 @@ class Talk:
         """Print a list, each entry behind its number; `last` is that of a longer list's end."""
         width = len(str(last or len(words)))
         for number, word in enumerate(words, start=first):
-            mark = f"{number:>{width}}" if numbered else "-"
-            self._out.print(Text.assemble((f"  {mark} ", "cyan"), printable(word)))
+            mark = f"  {number:>{width}} " if numbered else "  - "
+            first_line, *more = self._broken(f"{mark}{word}", " " * len(mark))
+            text = printable(first_line.removeprefix(mark))
+            self._out.print(Text.assemble((mark, "cyan"), text))
+            self.say_each(more)
 
     def complain(self, text: str) -> None:
         """Print what went wrong, beside the output."""
@@ -82,9 +95,46 @@ class Talk:
                 return answer in YES or (not answer and default)
             self.say("Please say yes or no.")
 
+    def wait_for_enter(self, question: str) -> None:
+        """Ask for Enter and nothing else; one may also quit."""
+        while line := self.ask(question):
+            if line.casefold().removeprefix("/") in QUIT:
+                raise Leave(0)
+            self.say("Only Enter counts here, or quit.")
+
     def blank_out(self) -> None:
-        """Move all that was said off the screen, with empty lines only."""
-        self.say("\n" * shutil.get_terminal_size().lines)
+        """Take all that was said off the screen, and what was typed out of the history.
+
+        Where there is no terminal to clear, empty lines move it away.
+        """
+        if readline is not None:
+            readline.clear_history()
+        if self._at_terminal() and not self._out.is_dumb_terminal:
+            self._out.file.write(CLEAR)
+            self._out.file.flush()
+        else:
+            self.say("\n" * shutil.get_terminal_size().lines)
+
+    def _at_terminal(self) -> bool:
+        return self._out.file.isatty()
+
+    def _broken(self, text: str, indent: str = "") -> list[str]:
+        """Break a text into lines that the terminal can show; elsewhere they stay as they are."""
+        lines = text.split("\n")
+        return [part for line in lines for part in self._parts(line, indent)]
+
+    def _parts(self, line: str, indent: str) -> list[str]:
+        room = min(self._out.width, WIDEST)
+        if not self._at_terminal() or len(line) <= room:
+            return [line]
+        indent = indent or line[: len(line) - len(line.lstrip())]
+        return textwrap.wrap(
+            line,
+            room,
+            subsequent_indent=indent + FURTHER,
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
 
     def has_input(self) -> bool:
         """Whether somebody will answer: at a terminal, or with at least one line of a pipe."""

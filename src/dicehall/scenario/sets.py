@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dicehall.kernel import Match, Option, UnclearLabel, order_set
+from dicehall.kernel import Match, Option, State, UnclearLabel, order_set
 from dicehall.kernel.forced import forced
 from dicehall.kernel.labels import set_key
 from dicehall.scenario.load import Step
@@ -26,6 +26,7 @@ def find_set(match: Match, seat: int, block: list[Step]) -> Found:
     lengths = range(1, len(block) + 1)
     whole = [n for n in lengths if n == len(block) or block[n].number != block[n - 1].number]
     reasons: dict[int, str] = {}
+    short: list[Option] = []  # what would leave the set to end by itself
     for length in [*whole, *lengths]:
         labels = [step.words[0] for step in block[:length]]
         try:
@@ -33,17 +34,18 @@ def find_set(match: Match, seat: int, block: list[Step]) -> Found:
         except UnclearLabel as unclear:
             reasons[length] = str(unclear)
             continue
-        if length == len(block) or _ends(match, seat, options):
+        end = _after(match, seat, options)
+        if length == len(block) or set_key(end, seat) != set_key(match.state, seat):
             cut = length < whole[0]
             return Found(options, reasons[whole[0]] if cut else "")
-    return Found([], reasons.get(whole[0], "") if whole[0] > 1 else "")
+        if not short and end.decision is not None and forced(end.decision, seat) is not None:
+            short = options
+    return Found(short, reasons.get(whole[0], "") if whole[0] > 1 else "")
 
 
-def _ends(match: Match, seat: int, options: list[Option]) -> bool:
-    """Whether the set is over once these options are taken, or ends by itself then."""
+def _after(match: Match, seat: int, options: list[Option]) -> State:
+    """Give the state once these options are taken."""
     end = match.state.copy()
     for option in options:
         end.apply(option, seat)
-    if end.decision is not None and forced(end.decision, seat) is not None:
-        return True
-    return set_key(end, seat) != set_key(match.state, seat)
+    return end

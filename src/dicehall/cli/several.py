@@ -1,0 +1,139 @@
+"""Several: the answers of one line, in sets in any order, and on into what is asked next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from dicehall.cli.show import offered, unmarked
+from dicehall.kernel import DRAW, Chance, Game, Match, Option, State, UnclearLabel, order_set
+from dicehall.kernel.forced import forced, goes_without_asking
+from dicehall.kernel.labels import Offer, folded, offer, set_key
+
+DONE = "done"
+"""What ends a set or a step; where it has ended by itself it may be said, and does nothing."""
+
+
+class Taken(NamedTuple):
+    """Answers to what is asked, and how many of the words they use up."""
+
+    options: list[Option]
+    used: int
+
+
+def plan(match: Match, seat: int, words: Sequence[str]) -> list[Option]:
+    """Find the answers that the words of one line mean, one decision after the other.
+
+    The line goes on as long as this seat is asked and could take everything back: not past a roll,
+    a draw, a reveal or the answer of somebody else. It is refused whole, with the reason.
+    """
+    twin, options, used = match.fork(), list[Option](), 0
+    while used < len(words):
+        if options and (end := _end_of_reach(twin, seat)):
+            given, rest = ", ".join(words[:used]), ", ".join(words[used:])
+            raise UnclearLabel(f"Nothing is taken: after {given!r} {end} before {rest!r}.", [])
+        before = twin.state.copy()
+        taken = _next(twin, seat, words, used)
+        for option in taken.options:
+            twin.answer(option, seat)
+        options += taken.options
+        said = words[used : used + taken.used + 1]
+        used += taken.used + _spare(match.game, before, twin.state, seat, said, taken.used)
+    return options
+
+
+def _spare(
+    game: Game, before: State, after: State, seat: int, words: Sequence[str], used: int
+) -> int:
+    """Count a `done` that follows although what it would end has ended by itself."""
+    said = [folded(word) for word in words]
+    if not used or DONE not in said or said.index(DONE) != used:
+        return 0
+    could = bool(offer(game, before, seat).meant(DONE))
+    asked = after.decision is not None and seat in after.decision.seats
+    over = set_key(before, seat) is not None and set_key(before, seat) != set_key(after, seat)
+    return int(could and (over or not asked))
+
+
+def _end_of_reach(match: Match, seat: int) -> str:
+    """Say what comes before this seat can know what it will be asked; '' if nothing does."""
+    decision = match.state.decision
+    if decision is None:
+        return "the game is over"
+    if isinstance(decision, Chance):
+        return "cards are drawn" if decision.kind == DRAW else "dice are rolled"
+    if seat not in decision.seats:
+        return f"{match.setup.name(decision.seats[0])} is asked"
+    return "" if match.can_undo(seat) else "something is revealed"
+
+
+def _next(match: Match, seat: int, words: Sequence[str], used: int) -> Taken:
+    """Answer what is asked now with the next words: one, a set, or none where it need not be."""
+    rest, open_now = words[used:], offered(match, seat)
+    reason = ""
+    if set_key(match.state, seat) is not None:
+        options, reason = _run(match, seat, rest)
+        if options:
+            return Taken(options, len(options))
+    elif len(meant := open_now.meant(rest[0]) or by_letters(open_now, rest[0])) == 1:
+        return Taken([open_now.options[meant[0]]], 1)
+    option = goes_without_asking(match, seat)
+    if option is not None:
+        return Taken([option], 0)
+    after = f"After {', '.join(words[:used])}: " if used else ""
+    because = reason if len(rest) > 1 and reason else _reason(match, seat, rest[0], open_now)
+    raise UnclearLabel(f"{after}{because}", open_now.labels)
+
+
+def _run(match: Match, seat: int, words: Sequence[str]) -> tuple[list[Option], str]:
+    """Take all words as one set, else the first that make up a whole one; or say why not.
+
+    One that could still grow, but also ends by itself, is whole only if no longer one is.
+    """
+    state, ended, reason = match.state, list[Option](), ""
+    for length in (len(words), *range(1, len(words))):
+        try:
+            options = order_set(match.game, state, seat, list(words[:length]))
+        except UnclearLabel as unclear:
+            reason = reason or str(unclear)
+            continue
+        end = state.copy()
+        for option in options:
+            end.apply(option, seat)
+        if length == len(words) or set_key(end, seat) != set_key(state, seat):
+            return options, ""
+        if not ended and end.decision is not None and forced(end.decision, seat) is not None:
+            ended = options
+    return ended, reason
+
+
+def by_letters(among: Offer, words: str) -> list[int]:
+    """Find the places of the options whose labels begin with these letters."""
+    start = folded(words)
+    return [
+        place
+        for place, label in enumerate(among.labels)
+        if start and folded(label).startswith(start)
+    ]
+
+
+def _reason(match: Match, seat: int, word: str, open_now: Offer) -> str:
+    """Say why words mean nothing that is asked now, and what would."""
+    meant = open_now.meant(word) or by_letters(open_now, word)
+    if meant:
+        return f"{word!r} could be any of: {', '.join(open_now.labels[one] for one in meant)}"
+    refusal = match.game.why_not(match.state, seat, word)
+    because = f": {unmarked(refusal.words)}" if refusal is not None and refusal.rule else "."
+    return f"{word!r} is not possible{because}\nLegal there: {', '.join(open_now.labels)}"
+
+
+def with_done(match: Match, seat: int, words: Sequence[str]) -> list[str]:
+    """Give the words with the one `done` that makes them a legal line; nothing if none does."""
+    for place in range(1, len(words)):
+        line = [*words[:place], DONE, *words[place:]]
+        try:
+            plan(match, seat, line)
+        except UnclearLabel:
+            continue
+        return line
+    return []
