@@ -46,19 +46,27 @@ def test_a_boss_a_scenario_or_a_group_is_shown_with_all_its_cards(home: Home) ->
         "Mother Brine (boss)\n    Green boss: power 10, damage 4, health 16, 20 or"
     )
     assert "\nPlots (7)\n" in boss
-    assert "  Pearl Tax (plot)\n" in boss
+    assert "  Pearl Tax\n      Choose one: each hero" in boss
+    assert "(plot)" not in boss
     scene = home.said("team", "cards", "the-night-without-lamps")
     assert scene.startswith("The Night Without Lamps (scenario)\n    Minions: Wick Thieves.\n")
-    assert scene.count("(plot)") == 7
+    assert "\nPlots (7)\n  Stolen Light\n" in scene
     group = home.said("team", "cards", "Brine Court")
     assert group.count("(villain)") == 8
+
+
+def test_a_single_enemy_or_plot_is_shown(home: Home) -> None:
+    assert home.said("team", "cards", "tallow-rat").startswith("Tallow Rat (minion)\n    Green")
+    assert home.said("team", "cards", "DUKE BARNACLE").startswith("Duke Barnacle (villain)\n")
+    assert home.said("team", "cards", "pearl tax").startswith("Pearl Tax (plot)\n    Choose one")
 
 
 def test_an_unknown_card_is_refused(home: Home) -> None:
     said = home.refused("team", "heroes", "petrell")
     assert said == "dicehall: there is no hero called 'petrell'; did you mean 'Petrel'?\n"
     said = home.refused("team", "cards", "Mother Brin")
-    assert "no boss, scenario or group called 'Mother Brin'; did you mean 'Mother Brine'?" in said
+    assert "called 'Mother Brin'; did you mean 'Mother Brine'?" in said
+    assert "there is no boss, scenario, group, enemy or plot called" in said
 
 
 # --- sitting down ---
@@ -120,6 +128,19 @@ def test_real_dice_are_asked_for_with_their_sizes(home: Home) -> None:
     order = "Dice in this order: Petrel d8, Petrel d8, Kilnheart d8, Kilnheart d6"
     assert f"{order}, rolled on your table, 4 to come:" in said
     assert "Rolled: Petrel d8 (8) and d8 (3); Kilnheart d8 (5) and d6 (2)." in said
+
+
+def test_a_helper_who_plays_already_is_refused_as_such(home: Home) -> None:
+    said = home.refused("play", "team", "--heroes", "kilnheart,petrel", "--added", "kilnheart")
+    assert "2 heroes with abilities are joined by 2 without, not by 1" in said
+    assert "Kilnheart is in the team twice" in said
+    assert "3 seats" not in said
+
+
+def test_several_bots_are_named_as_a_list_is_spoken(home: Home) -> None:
+    heroes = "kilnheart,petrel,brass-nan,candle-jo,sable-quill"
+    said = home.said("play", "team", "--seed", "4", "--heroes", heroes, lines=["", ""])
+    assert "Press Enter to play ann, with ben, cara, dan and eve as random bots." in said
 
 
 # --- watching, and the end ---

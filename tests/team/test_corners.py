@@ -6,9 +6,12 @@ from typing import Any, cast
 
 import pytest
 
+from dicehall.games.team.cards.library import Library
+from dicehall.games.team.cards.reading import Content
+from dicehall.games.team.game import Team
 from dicehall.games.team.table.state import TeamState
-from dicehall.kernel import CHANCE, Decision, find_option
-from team.plain_table import play
+from dicehall.kernel import CHANCE, Decision, SetupError, find_option
+from team.plain_table import library_with, play
 
 PRICK = {"Imp": {"when": "left_alone", "do": {"deal": 1, "to": "each_hero"}}}
 NOBODY_HERE = {"Ada": {"lane": 3}}
@@ -80,7 +83,8 @@ def test_an_innate_power_works_once_a_round_or_once_a_game_as_it_says() -> None:
 
 @pytest.mark.rule("C-OPEN-35", "C-COMBAT-16")
 def test_power_is_never_below_nothing() -> None:
-    texts = {"Imp": {"when": "combat", "do": [{"hold": {"enemy_power": -9}, "until": "combat"}]}}
+    texts: dict[str, Any] = {}
+    texts["Imp"] = {"when": "combat", "do": [{"hold": {"enemy_power": -9}, "until": "combat"}]}
     texts["One"] = {"use": {"power": -9}, "at": "before"}
     at = {"Ada": {"abilities": ["One"]}}
     script = [
@@ -159,3 +163,17 @@ def test_what_could_do_nothing_is_not_offered(effect: dict[str, Any]) -> None:
     texts = {"One": {"use": effect, "at": "before"}}
     at = {"boss": {"threat": 5}, "Ada": {"abilities": ["One"], "health": 8}}
     played(texts, at, [{"refuse": {"ann": "use One"}}, {"roll": ["d6 (2)", "d6 (2)"]}])
+
+
+@pytest.mark.rule("C-SETUP-10", "C-SETUP-11")
+def test_a_library_that_is_too_small_is_refused_before_the_game() -> None:
+    cards = library_with({})
+    heroes, groups = cards.heroes(), cards.groups()
+    rest = (cards.bosses(), cards.scenarios())
+    few = Team(Library(Content(heroes[:3], groups, *rest)))
+    with pytest.raises(SetupError, match="1 more hero must join for a team of 4"):
+        few.setup({"seats": ["ann", "ben", "cara"]})
+    own = tuple([group for group in groups if group.id != "mud-row"])
+    lonely = Team(Library(Content(heroes, own, *rest)))
+    with pytest.raises(SetupError, match="there is no further villain group"):
+        lonely.setup({"seats": ["ann", "ben"]})

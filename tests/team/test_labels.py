@@ -105,13 +105,63 @@ def test_a_die_is_turned_to_a_number() -> None:
     assert GAME.label(state, ("strange", 4)) == "strange 4"
 
 
-def test_a_way_of_a_choice_is_said_in_its_own_words() -> None:
+def test_a_way_of_a_choice_is_said_as_it_would_be_now_or_as_it_is_printed() -> None:
     state = put({"stage": "plot", "plots": ["Pearl Tax"]})
     state.apply(("plot", state.plots[0]))
     first, second = labels(state)
     assert first == "each hero loses 1 XP"
-    assert second.startswith("the boss gains threat equal to half of the number of heroes")
+    assert second == "the boss gains 2 threat"
     assert find_option(GAME, state, 0, f"choose {first}")[2] == 0
+    printed = "the boss gains threat equal to half of the number of heroes, rounded up"
+    assert find_option(GAME, state, 0, printed)[2] == 1
+    assert GAME.label(put({}), ("way", state.frames[-1][2][0], 1)) == printed
+
+
+def test_a_way_names_the_hero_whom_it_is_about() -> None:
+    state = answer(put({"stage": "lane 1", "lanes": LANES, **PLACES}), "done")
+    for value in (1, 4, 5, 3, 1):
+        state.apply(("face", value))
+    assert labels(state) == ["Petrel loses 2 health", "the boss gains 1 threat"]
+    for words in ("that hero loses 2 health", "choose that hero loses 2 health"):
+        assert find_option(GAME, state, 1, words)[2] == 0
+
+
+def test_an_enemy_that_can_be_chosen_shows_its_threat() -> None:
+    state = put({"stage": "assign", "lanes": [{"enemy": "Snuffer", "threat": 3}, *LANES[1:]]})
+    assert GAME.label(state, ("foe", 0)) == "choose Snuffer in lane 1 (3 threat, the most)"
+    assert GAME.label(state, ("foe", 1)) == "choose Night Warden in lane 2 (2 threat)"
+    assert GAME.label(state, ("foe", 2)) == "choose Gutter Knave in lane 3"
+
+
+def test_what_a_card_does_with_a_die_is_told_as_it_would_be_now() -> None:
+    quill = {**SOLO, "heroes": ["Sable Quill", "Kilnheart", "Petrel"]}
+    dice = ["d6 (5)", "d8 (7)"]
+    abilities: dict[str, Any] = {"abilities": ["Last Word"], "pool": dice, "xp": 0, "used": True}
+    others = {name: {"lane": 3} for name in ("Kilnheart", "Petrel", "Brass Nan")}
+    enemy: dict[str, Any] = {"lanes": LANES, "Sable Quill": {**abilities, "lane": 1}, **others}
+    state = answer(put(enemy, quill), *["done"] * 2)
+    assert labels(state)[:2] == [
+        "commit d6 (5) to Last Word (add 2 to the power)",
+        "commit d8 (7) to Last Word (add 3 to the power)",
+    ]
+    assert "commit d6 (5) to The Night Without Lamps (Sable Quill gains 1 XP)" in labels(state)
+    boss = {**enemy, "Sable Quill": {**abilities, "lane": "boss"}}
+    state = answer(put(boss, quill), *["done"] * 2)
+    assert labels(state)[0] == "commit d6 (5) to Last Word (add 5 to the power)"
+    assert find_option(GAME, state, 0, "commit d8 (7) to Last Word")[0] == "place"
+
+
+def test_two_texts_of_a_card_that_take_the_same_die_are_told_apart() -> None:
+    kilnheart = {"lane": 1, "pool": ["d12 (12)"], "xp": 0, "used": True}
+    others = {name: {"lane": 3} for name in ("Petrel", "Brass Nan", "Candle Jo")}
+    position = {"lanes": LANES, "Kilnheart": kilnheart, **others, "boss": {"threat": 4}}
+    state = answer(put(position), *["done"] * 2)
+    assert labels(state)[:2] == [
+        "commit d12 (12) to Mother Brine (the boss loses 1 threat)",
+        "commit d12 (12) to Mother Brine (deal 4 damage to the boss)",
+    ]
+    with pytest.raises(UnclearLabel):
+        find_option(GAME, state, 0, "commit d12 (12) to Mother Brine")
 
 
 # --- chance ---

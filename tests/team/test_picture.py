@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from contract.driver import walk
 from dicehall.games.team.face.glossary import TERMS
+from dicehall.games.team.face.outlook import outlook
 from dicehall.games.team.face.picture import picture
-from dicehall.games.team.face.reach import Reached, chance, greatest, percent, reached
+from dicehall.games.team.face.reach import (
+    chances,
+    greatest,
+    hurting,
+    percent,
+    reached,
+    rerolled,
+)
 from dicehall.games.team.face.wrapping import WIDTH, row, wrapped
-from dicehall.games.team.table.dice import DAMAGE, FREE, PLACED, POWER
+from dicehall.games.team.table.dice import DAMAGE, DEALS, FREE, PLACED, POWER
+from dicehall.games.team.table.state import NOBODY, TeamState
 from dicehall.kernel import CONCEDE
 from team.by_hand import FIVE, GAME, LANES, PAIR, PLACES, ROLLED, SOLO, answer, put
 
 FIGHT = """\
 Round 1, lane 1. (The Night Without Lamps, normal)
-=== Mother Brine, green: [####################] 16 health ==========================================
+=== Mother Brine, green: [####################] 16/16 health =======================================
 boss      power 10; damage 4; armour 0; attacks with a d4; before it: Brass Nan
 """
 
@@ -31,28 +40,96 @@ def test_a_combat_is_drawn_with_the_lanes_above_and_the_heroes_below() -> None:
     drawn = text(ROLLED)
     assert drawn.startswith(FIGHT)
     for words in (
-        "\nthreat    [#...................] 1 of 48; at 16: Each enemy",
+        "\nthreat    [#...................] 1; at 48 evil wins; at 16: Each enemy",
         "\nclock     14 plots left\n",
-        "\nlane  enemy                  colour  power    damage health armour threat down heroes\n",
-        "\n>1    Duke Barnacle          blue    8        3      4/4    1      0      4    Kiln",
-        "\n 2    Night Warden           red     8 (6+2)  3      1/2    0      2      4\n",
-        "\n 4    (empty)                                                             0\n",
+        "\nlane enemy                  colour power   damage health armour threat down heroes\n",
+        "\n>1   Duke Barnacle  villain blue   8       3      4/4    1      0      4    Kiln",
+        "\n 2   Night Warden   minion  red    8 (6+2) 3      1/2    0      2      4\n",
+        "\n 4   (empty)                                                           0\n",
         "\n>>> Kilnheart (ann), red: [####################] 12/12 health, 2 XP, level 1, lane 1 >",
-        "\n  Dice: alone d6, with 1 other d8, with 2 d10, with 3 or more d12; against red enemies",
         "\n  Bellows d6: Before the roll: add a d10.",
         "\n=== Petrel (ben), blue: [####################] 9/9 health, 0 XP, level 1, lane 1 ===",
         "\n  cards   Tailwind d8 (turned); Eye of the Storm (innate)",
-        "\n>>> Brass Nan (ann), yellow: [####################] 11/11 health, 1 XP, no abilities",
+        "\n=== Brass Nan (ann), yellow: [####################] 11/11 health, 1 XP, no abilities",
     ):
         assert words in drawn
+
+
+def test_while_a_lane_is_resolved_only_what_matters_there_is_told() -> None:
+    drawn = text(ROLLED)
+    for elsewhere in ("Night Warden: ", "Lamp Breaker: ", "Ballast", "Its attack also", "Dice: "):
+        assert elsewhere not in drawn
+    assert "  Stoke (innate): After the roll" in drawn
+    warden = text({**ROLLED, "lanes": [LANES[1], *LANES[1:]]})
+    assert warden.count("Night Warden: No strength dice") == 1
+    assert "Lamp Breaker: " not in warden
+    before = text({"stage": "assign", "lanes": LANES})
+    for words in ("Night Warden: ", "Lamp Breaker: ", "  Ballast (innate): ", "Its attack also: "):
+        assert words in before
+
+
+def test_a_usual_fight_fits_a_screen() -> None:
+    for match in walk(GAME, GAME.setup({**SOLO, "turn_limit": 6}), 2):
+        if cast(TeamState, match.state).pool:
+            assert len(GAME.picture(match.state, 0)) <= 45
+
+
+def test_where_nobody_fights_every_hero_is_drawn_with_the_names_of_its_cards() -> None:
+    places = {name: {"lane": 1} for name in PLACES}
+    drawn = text({"stage": "boss", "lanes": LANES[:3], **places})
+    assert drawn.count("\n  cards   ") == 4
+    assert "Its attack also: If that hero is wounded" in drawn
+
+
+def test_a_plot_is_told_in_a_fight_only_while_it_holds() -> None:
+    over = text({**ROLLED, "plots": _all_but("Pearl Tax")})
+    assert "the last one was Pearl Tax\n" in over
+    held = text({**ROLLED, "plots": _all_but("Stolen Light")})
+    assert "the last one was Stolen Light: Until the end of the round" in held
+
+
+def test_the_names_of_heroes_in_a_lane_are_never_broken() -> None:
+    crowd: dict[str, Any] = {name: {"lane": 2} for name in FIVE["heroes"]}
+    lines = picture(put({"stage": "lane 2", "lanes": LANES, **crowd}, FIVE), 0)
+    row = next(place for place, line in enumerate(lines) if line.startswith(">2"))
+    start = lines[row].index("Kilnheart")
+    told = [line[start:] for line in lines[row : row + 3]]
+    assert " ".join(told).split(", ")[:4] == FIVE["heroes"][:4]
+    assert not any(line.endswith(("Brass", "Candle", "Sable")) for line in told)
+
+
+def test_numbers_that_texts_changed_are_drawn_with_their_parts() -> None:
+    lanes = [{"enemy": "Tide Butcher", "threat": 2}, {"enemy": "Snuffer", "threat": 3}]
+    tide = {"holds": ["Spring Tide"], "boss": {"fired": 1, "threat": 16}}
+    drawn = text({"stage": "assign", "lanes": [*lanes, *LANES[2:3]], **tide})
+    assert " 1   Tide Butcher  villain yellow 10 (8+2)  6 (3+3) 4/4 " in drawn
+    assert " 2   Snuffer       minion  yellow 8 (4+3+1) 2       1/1 " in drawn
+
+
+def test_the_dice_of_all_are_told_before_lanes_are_chosen() -> None:
+    drawn = text({"stage": "assign", "lanes": LANES})
+    usual = "  Dice: alone d6; two heroes d8; three d10; four or more d12; against"
+    assert f"{usual} red enemies d8 more.\n" in drawn
+    assert f"{usual} yellow enemies d6 more.\n  cards   Pass the Flame" in drawn
+    stolen = text({"stage": "assign", "lanes": LANES, "holds": ["Stolen Light"]})
+    assert "  Dice: alone d4; two heroes d6; three d8; four or more d10; against red" in stolen
 
 
 def test_rolled_dice_are_drawn_with_what_they_reach() -> None:
     drawn = text(ROLLED)
     assert "\nKilnheart         [d8 (7)] [d6 (3)]\n" in drawn
     assert "\nPetrel            [d8 (7)] [d8 (8)]\n" in drawn
-    reach = "The dice reach 15; enough power leaves a d8 for 3 damage. XP would buy 2"
-    assert f"Duke Barnacle has power 8. {reach}\nrerolls: Kilnheart 2.\n" in drawn
+    reach = "The dice reach 15; enough power leaves a d8 for 2 damage (armour 1 taken"
+    assert f"Duke Barnacle has power 8. {reach}\noff). XP would buy 2 rerolls: Kiln" in drawn
+
+
+def test_all_dice_that_may_deal_damage_are_counted() -> None:
+    state = put(ROLLED)
+    state.more_dice = 1
+    drawn = " ".join(picture(state, 0))
+    assert "leaves a d8 and a d8 for 4 damage (armour 1 taken off each)." in drawn
+    state.pierced = True
+    assert "leaves a d8 and a d8 for 6 damage." in " ".join(picture(state, 0))
 
 
 def test_dice_that_reach_too_little_are_drawn_so() -> None:
@@ -62,6 +139,9 @@ def test_dice_that_reach_too_little_are_drawn_so() -> None:
     two = {**weak, "pool": ["d4 (4)", "d6 (4)"]}
     drawn = text({**ROLLED, "Kilnheart": two, "Petrel": {"lane": 1}})
     assert "The dice reach 8, with no die left for damage." in drawn
+    rich = {**weak, "xp": 3}
+    drawn = text({**ROLLED, "Kilnheart": rich, "Petrel": {"lane": 1, "xp": 0}})
+    assert "The dice reach 2: too little, with rerolls at most 4. XP would buy 3" in drawn
 
 
 def test_committed_dice_are_marked() -> None:
@@ -88,13 +168,20 @@ def test_before_the_roll_stands_how_likely_it_is_to_be_enough() -> None:
     assert not state.rolled
     drawn = "\n".join(picture(state, 0))
     assert "\nKilnheart         [d8] [d6]\n" in drawn
-    assert "Duke Barnacle has power 8: the roll reaches it in 96%; at most it is 16." in drawn
+    said = (
+        "Duke Barnacle has power 8: the roll reaches it in 96%, in 95% with a die left for damage;"
+    )
+    assert f"{said} at most it\nis 16." in drawn
+    jo = {**PLACES, "Kilnheart": {"lane": 3}, "Petrel": {"lane": 3}, "Candle Jo": {"lane": 1}}
+    alone = put({"stage": "lane 1", "lanes": LANES, **jo}, SOLO)
+    never = "the roll reaches it in 42%, never with a die left for damage; at most it is 12."
+    assert f"Duke Barnacle has power 8: {never}" in " ".join(picture(alone, 0))
 
 
 def test_while_dice_are_rolled_they_have_reached_nothing_yet() -> None:
     state = answer(put({"stage": "lane 1", "lanes": LANES, **PLACES}), "done")
     assert state.rolled
-    assert "the roll reaches it in 96%; at most it is 16." in "\n".join(picture(state, 0))
+    assert "the roll reaches it in 96%, in 95% with" in "\n".join(picture(state, 0))
 
 
 def test_captured_dice_are_counted_beside_the_others() -> None:
@@ -112,8 +199,24 @@ def test_wounds_and_used_powers_are_drawn() -> None:
     assert "  Stoke (innate, used): " in drawn
 
 
+def test_who_is_knocked_out_has_no_health() -> None:
+    state = put({"Petrel": {"health": 1, "wounded": True}})
+    state.health[2] = -1
+    drawn = "\n".join(picture(state, 0))
+    assert "=== Petrel (ben), blue: [....................] 0/9 health KNOCKED OUT, 1 XP" in drawn
+
+
+def test_a_level_is_drawn_as_soon_as_it_is_paid() -> None:
+    state = put({"stage": "level", "lanes": LANES, "Petrel": {"xp": 2}}, SOLO)
+    assert "9/9 health, 2 XP, level 1 " in "\n".join(picture(state, 0))
+    answer(state, "level up", "Stormdive", "Slipstream")
+    assert "11/11 health, 0 XP, level 2 " in "\n".join(picture(state, 0))
+    drawn = "\n".join(GAME.picture(GAME.start(GAME.setup({**SOLO, "opening": "draw"})), 0))
+    assert "level 0" not in drawn
+
+
 def test_the_last_threshold_is_the_end() -> None:
-    assert "40 of 48; at 48 evil wins" in text({"boss": {"threat": 40}})
+    assert "40; at 48 evil wins\n" in text({"boss": {"threat": 40}})
     assert "the last one was Pearl Tax: " in text(
         {"stage": "level", "lanes": LANES, "plots": _all_but("Pearl Tax"), "Petrel": {"xp": 3}}
     )
@@ -130,6 +233,12 @@ def test_the_end_is_drawn() -> None:
     assert picture(state, 0)[0] == "The game is over in round 1: evil wins. (normal)"
     state.result = (1.0, 1.0)
     assert "the heroes win" in picture(state, None)[0]
+    won = put(ROLLED)
+    won.result = (1.0, 1.0)
+    drawn = "\n".join(picture(won, 0))
+    assert "[d8 (7)] [d6 (3)]" in drawn
+    assert "The dice reach" not in drawn
+    assert "reroll" not in drawn.split("-" * WIDTH)[1]
     state.result = (0.5, 0.5)
     assert "a draw" in picture(state, None)[0]
 
@@ -149,16 +258,67 @@ def test_no_line_is_wider_than_a_terminal(setup: dict[str, Any]) -> None:
                 assert 0 < len(line) <= WIDTH
 
 
+# --- where heroes could go ---
+
+WAYS = "Dice, and the chance that they reach the enemy's power, for who goes there now:\n"
+
+
+def test_who_still_has_to_go_somewhere_sees_dice_and_chances() -> None:
+    drawn = text({"stage": "assign", "lanes": LANES})
+    kilnheart = (
+        "lane 1 d6 d6 42% without damage; lane 2 d6 d6 42% without damage; lane 3 d6 d6 67%;"
+    )
+    assert f"{WAYS}  Kilnheart: {kilnheart}\n    lane 5 d6 d8 d6 95%; the boss d6 d6 17%" in drawn
+    assert "\n  Brass Nan: lane 1 d6 0%; lane 2 d6 0%; " in drawn
+    assert "\n  Petrel: lane" not in drawn
+    assert "for who goes there now" not in text({"stage": "assign", "lanes": LANES}, None)
+    assert "for who goes there now" not in text(ROLLED)
+
+
+def test_beside_others_the_dice_of_all_reach_the_power() -> None:
+    state = answer(put({"stage": "assign", "lanes": LANES}, SOLO), "go to lane 1")
+    drawn = "\n".join(picture(state, 0))
+    assert "  Petrel: lane 1 d8 d6 d8 with Kilnheart 96%; lane 2 d10 d8 79%; " in drawn
+    assert "\n  Kilnheart: lane" not in drawn
+    assert ">>> Petrel (ann)" in drawn
+    assert "=== Brass Nan (ann)" in drawn
+
+
+def test_what_happens_when_a_combat_begins_is_in_the_chances() -> None:
+    lanes = [{"enemy": "Barrel Organist"}, {"enemy": "Deacon Verdigris"}]
+    state = put({"stage": "assign", "lanes": lanes}, SOLO)
+    assert outlook(state, 3, 0, 0).chances.power == by_hand((6, 6), 1, 2, 9)  # not 8
+    assert outlook(state, 3, 1, 0).dice == (4, 6)
+    together = answer(state.copy(), "go to lane 1")
+    assert outlook(together, 3, 0, 0).chances.power == by_hand((8, 8, 6, 8, 6), 1, 2, 8)
+    assert state == put({"stage": "assign", "lanes": lanes}, SOLO)
+
+
+@pytest.mark.rule("C-OPEN-14")
+def test_nobody_sees_chances_that_tell_where_others_go() -> None:
+    drawn = set()
+    for lane in (0, 1, 2, 4, 5):
+        state = put({"stage": "assign", "lanes": LANES})
+        state.apply(("go", 2, lane), 1)
+        drawn.add("\n".join(picture(state, 0)))
+        state.apply(("go", 0, 0), 0)
+        assert state.planned[2] == lane
+        assert state.places[2] == NOBODY
+        drawn.add("\n".join(picture(state, 0)))
+    assert len(drawn) == 2  # before Kilnheart's lane was chosen, and after
+
+
 # --- reach ---
 
 
-def by_hand(sizes: tuple[int, ...], captured: int, count: int, need: int) -> float:
-    """Try every roll there is."""
+def by_hand(sizes: tuple[int, ...], captured: int, count: int, need: int, spare: int = 0) -> float:
+    """Try every roll there is; with a die to spare, the worst of what is left deals the damage."""
     good = 0
     rolls = list(product(*[range(1, size + 1) for size in sizes]))
     for roll in rolls:
         kept = sorted([value for value in roll if value > captured], reverse=True)
-        good += sum(kept[:count]) >= need
+        enough = sum(kept[: len(kept) - spare][:count]) >= need
+        good += enough and len(kept) >= spare
     return good / len(rolls)
 
 
@@ -168,37 +328,64 @@ def test_the_chance_of_a_roll_is_that_of_all_rolls_counted(
     sizes: tuple[int, ...], captured: int, count: int
 ) -> None:
     for need in range(20):
-        assert chance(sizes, captured, count, need) == by_hand(sizes, captured, count, need)
+        power, damage = chances(sizes, captured, count, need)
+        assert power == by_hand(sizes, captured, count, need)
+        assert damage == by_hand(sizes, captured, count, need, 1)
 
 
 def test_no_dice_reach_nothing_but_nothing() -> None:
-    assert chance((), 1, 2, 1) == 0.0
-    assert chance((), 1, 2, 0) == 1.0
+    assert chances((), 1, 2, 1) == (0.0, 0.0)
+    assert chances((), 1, 2, 0) == (1.0, 0.0)
+    assert chances((), 1, 2, -3) == (1.0, 0.0)
     assert greatest((), 2) == 0
     assert greatest((4, 12, 8), 2) == 20
 
 
-def test_what_lies_there_is_shared_out_for_the_most_damage() -> None:
-    pool = [(0, 12, 9, FREE), (0, 8, 5, FREE), (0, 6, 4, FREE), (0, 4, 2, FREE)]
-    assert reached(pool, 2, 0, 14) == Reached(14, 6, 6)
-    assert reached(pool, 2, 0, 9) == Reached(14, 6, 12)
-    assert reached(pool, 2, 0, 15) == Reached(14, 6, 0)
-    assert reached(pool, 2, 3, 15) == Reached(17, 6, 8)
-    assert reached(pool, 2, 3, 17) == Reached(17, 6, 6)
-    assert reached([], 2, 1, 1) == Reached(1, 0, 0)
+POOL = [(0, 12, 9, FREE), (0, 8, 5, FREE), (0, 6, 4, FREE), (0, 4, 2, FREE)]
+
+
+@pytest.mark.parametrize(
+    ("plus", "need", "power", "dice"),
+    [(0, 14, 14, (6,)), (0, 9, 14, (12,)), (0, 15, 14, ()), (3, 15, 17, (8,)), (3, 17, 17, (6,))],
+)
+def test_what_lies_there_is_shared_out_for_the_most_damage(
+    plus: int, need: int, power: int, dice: tuple[int, ...]
+) -> None:
+    assert reached(POOL, 2, plus) == power
+    assert hurting(POOL, 2, plus, need, 1, DEALS) == dice
+
+
+def test_several_dice_deal_damage_where_they_may() -> None:
+    assert hurting(POOL, 2, 0, 9, 2, DEALS) == (12, 4)
+    assert hurting(POOL, 2, 0, 2, 3, DEALS) == (12, 8, 6)
+    assert hurting(POOL, 2, 0, 14, 2, DEALS) == (6, 4)
+    armoured = {size: max(0, deals - 2) for size, deals in DEALS.items()}
+    assert hurting(POOL, 2, 0, 9, 3, armoured) == (12,)
+    assert hurting([], 2, 1, 1, 1, DEALS) == ()
 
 
 def test_committed_dice_stay_where_they_are() -> None:
     pool = [(0, 12, 9, POWER), (0, 8, 5, DAMAGE), (0, 6, 4, PLACED), (0, 4, 2, FREE)]
-    assert reached(pool, 2, 0, 11) == Reached(11, 8, 8)
-    assert reached(pool, 2, 0, 12) == Reached(11, 8, 0)
+    assert reached(pool, 2, 0) == 11
+    assert hurting(pool, 2, 0, 11, 1, DEALS) == (8,)
+    assert hurting(pool, 2, 0, 12, 1, DEALS) == ()
     full = [(0, 12, 9, POWER), (0, 6, 4, POWER), (0, 10, 9, FREE)]
-    assert reached(full, 2, 0, 13) == Reached(13, 10, 10)
+    assert reached(full, 2, 0) == 13
+    assert hurting(full, 2, 0, 13, 1, DEALS) == (10,)
+
+
+def test_rerolls_are_paid_by_each_hero_alone() -> None:
+    pool = [(0, 6, 2, FREE), (0, 8, 2, FREE), (1, 12, 3, FREE)]
+    assert rerolled(pool, 2, 0, (0, 0)) == 5
+    assert rerolled(pool, 2, 0, (1, 0)) == 11
+    assert rerolled(pool, 2, 0, (2, 0)) == 14
+    assert rerolled(pool, 2, 1, (1, 1)) == 21
+    assert rerolled([], 2, 4, (1, 1)) == 4
 
 
 def test_what_is_possible_is_never_nothing_and_what_may_fail_never_sure() -> None:
     assert [percent(part) for part in (0, 0.001, 0.5, 0.996, 1)] == [
-        *("0%", "<1%", "50%", "99%", "100%"),
+        *("0%", "under 1%", "50%", "over 99%", "100%"),
     ]
 
 
@@ -223,6 +410,8 @@ def test_every_card_and_word_can_be_looked_up() -> None:
     for term in TERMS:
         assert GAME.look_up(state, term)[0] == f"{term}: {TERMS[term]}."
     assert GAME.look_up(state, "armor")[0].startswith("armour: ")
+    for word in ("minion", "villains", "enemy", "lane", "pool", "health", "scene"):
+        assert GAME.look_up(state, word)[0].startswith(f"{word.removesuffix('s')}: ")
     assert "High Water" in GAME.look_up(state, "plots")[1]
     assert GAME.look_up(state, "hard")[0].startswith("hard: ")
     assert GAME.look_up(state, "nonsense") == []

@@ -108,12 +108,16 @@ def test_a_filled_set_up_makes_the_same_table_again() -> None:
 
 def test_every_problem_of_the_team_is_named_at_once() -> None:
     assert reasons(seats=NAMES[:2], heroes=["petrl", "kilnheart", "kilnheart"]) == [
-        "setup.heroes: 3 heroes for 2 seats; each has one (C-SETUP-4)",
+        "setup.heroes: 3 heroes for 2 seats; each needs one of its own (C-SETUP-4)",
         "setup.heroes: there is no hero called 'petrl'; did you mean 'Petrel'?",
         "setup.heroes: Kilnheart is in the team twice (C-SETUP-6)",
     ]
     assert reasons(**{**PAIR, "added": ["petrel"]}) == [
         "setup.added: 2 heroes with abilities are joined by 2 without, not by 1 (C-SETUP-4)",
+        "setup.added: Petrel is in the team twice (C-SETUP-6)",
+    ]
+    assert reasons(seats=NAMES[:2], heroes=["petrel"], added=["petrel"]) == [
+        "setup.heroes: 1 hero for 2 seats; each needs one of its own (C-SETUP-4)",
         "setup.added: Petrel is in the team twice (C-SETUP-6)",
     ]
     (each,) = reasons(seats=NAMES[:2], heroes=[["petrel", "candle-jo"], []])

@@ -14,6 +14,7 @@ from dicehall.cli.settings import ask_seat_settings, ask_settings
 from dicehall.cli.show import points
 from dicehall.cli.table import Table, command
 from dicehall.cli.talk import Talk
+from dicehall.effects.text import listed
 from dicehall.games import game as game_called
 from dicehall.games import names as game_names
 from dicehall.kernel import DicehallError, Game, Match, ReplayDiffers, SaveError, Setup, nearest
@@ -94,7 +95,7 @@ def _ask_seats(talk: Talk, game: Game, wish: Wish) -> tuple[list[Seat], Setup]:
 def _bots_of(seats: list[Seat]) -> str:
     names = [seat.name for seat in seats[1:]]
     bots = f"{seats[1].kind} bots" if len(names) > 1 else f"a {seats[1].kind} bot"
-    return f"{' and '.join(names)} as {bots}"
+    return f"{listed(names)} as {bots}"
 
 
 def _read_line_of_seats(line: str) -> list[Seat]:

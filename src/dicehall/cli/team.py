@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Annotated
 
 import typer
 
 from dicehall.cli.talk import Talk
 from dicehall.games.team.cards.library import Library, UnknownCard, default_library
-from dicehall.games.team.cards.records import BossPrint, GroupPrint, HeroPrint, ScenarioPrint
+from dicehall.games.team.cards.reading import id_of
+from dicehall.games.team.cards.records import HeroPrint, PlotPrint
 from dicehall.games.team.face.sheets import (
     boss_lines,
+    enemy_lines,
     group_lines,
     hero_lines,
     plot_lines,
@@ -40,7 +43,7 @@ def cards(
         str | None, typer.Argument(metavar="CARD", help="Show all of this one.")
     ] = None,
 ) -> None:
-    """List bosses, scenarios and groups of enemies, or show one with all its cards."""
+    """List bosses, scenarios and groups of enemies, or show one of them, an enemy or a plot."""
     library = default_library()
     Talk().say_each(card_list(library) if name is None else card_lines(library, name))
 
@@ -65,25 +68,32 @@ def card_list(library: Library) -> list[str]:
 
 
 def card_lines(library: Library, name: str) -> list[str]:
-    """Show a boss or a scenario with its plots, or a group with its enemies."""
+    """Show a boss or a scenario with its plots, a group with its enemies, or one enemy or plot."""
     wanted = folded(name)
-    known: list[BossPrint | ScenarioPrint | GroupPrint] = [
-        *library.bosses(),
-        *library.scenarios(),
-        *library.groups(),
-    ]
-    for card in known:
-        if wanted in (card.id, folded(card.name)):
-            return _whole(card)
-    hint = nearest(name, [card.name for card in known])
-    raise UnknownCard(f"there is no boss, scenario or group called {name!r}{hint}")
+    found = dict(_known(library))
+    for title, lines in found.items():
+        if wanted in (folded(title), id_of(title)):
+            return lines
+    hint = nearest(name, list(found))
+    raise UnknownCard(f"there is no boss, scenario, group, enemy or plot called {name!r}{hint}")
 
 
-def _whole(card: BossPrint | ScenarioPrint | GroupPrint) -> list[str]:
-    if isinstance(card, GroupPrint):
-        return group_lines(card)
-    lines = boss_lines(card) if isinstance(card, BossPrint) else scenario_lines(card)
-    lines += ["", f"Plots ({len(card.plots)})"]
-    for plot in card.plots:
-        lines += [f"  {line}" for line in plot_lines(plot)]
+def _known(library: Library) -> Iterator[tuple[str, list[str]]]:
+    """List all cards of the enemy by name, each with its lines."""
+    for group in library.groups():
+        yield group.name, group_lines(group)
+        for enemy in group.enemies:
+            yield enemy.name, enemy_lines(enemy)
+    for boss in library.bosses():
+        yield boss.name, [*boss_lines(boss), *_plots(boss.plots)]
+        yield from [(plot.name, plot_lines(plot)) for plot in boss.plots]
+    for scene in library.scenarios():
+        yield scene.name, [*scenario_lines(scene), *_plots(scene.plots)]
+        yield from [(plot.name, plot_lines(plot)) for plot in scene.plots]
+
+
+def _plots(plots: Sequence[PlotPrint]) -> list[str]:
+    lines = ["", f"Plots ({len(plots)})"]
+    for plot in plots:
+        lines += [f"  {line}" for line in plot_lines(plot, alone=False)]
     return lines

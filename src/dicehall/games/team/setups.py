@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, TypeVar
 
+from dicehall.effects.text import counted
 from dicehall.games.team.cards.library import Library
 from dicehall.games.team.cards.records import (
     VILLAIN,
@@ -147,10 +148,8 @@ class _Heroes:
         noted = len(self.reader.problems)
         self.full = self._cards("heroes", self._full_names())
         self._check_twins("heroes", self.full, [])
-        if len(self.reader.problems) > noted:
-            self.reader.take("added")
-            return
-        self.added = self._cards("added", self._added_names())
+        sound = len(self.reader.problems) == noted
+        self.added = self._cards("added", self._added_names(sound))
         self._check_twins("added", self.added, self.full)
 
     def seated(self) -> tuple[tuple[HeroPrint, int, bool], ...]:
@@ -195,24 +194,32 @@ class _Heroes:
             what = f"one player alone plays {SOLO_FEWEST} to {SOLO_MOST} heroes, not {count}"
             self.reader.problem("heroes", f"{what} (C-SETUP-8)")
         elif self.seats > 1 and count != self.seats:
-            what = f"{count} heroes for {self.seats} seats; each has one"
+            heroes = counted(count, "hero", "heroes")
+            what = f"{heroes} for {self.seats} seats; each needs one of its own"
             self.reader.problem("heroes", f"{what} (C-SETUP-4)")
 
     # --- those without ---
 
-    def _added_names(self) -> Sequence[str]:
-        """Take the names of the added heroes: as many as a team of four lacks. C-SETUP-11"""
+    def _added_names(self, sound: bool) -> Sequence[str]:
+        """Take the names of the added heroes: as many as a team of four lacks. C-SETUP-11
+
+        Where the others are not sound, nobody can say how many that are.
+        """
         missing = max(0, SMALL - len(self.full))
         value = self.reader.take("added")
         if value is None:
             free = [hero.id for hero in self.known if hero not in self.full]
-            return free[:missing]
+            if sound and len(free) < missing:
+                more = counted(missing, "more hero", "more heroes")
+                what = f"{more} must join for a team of {SMALL}, and there are {len(free)}"
+                self.reader.problem("added", f"{what} (C-SETUP-11)")
+            return free[:missing] if sound else ()
         if isinstance(value, str):
             value = [one.strip() for one in value.split(",") if one.strip()]
         if not _is_names(value):
             self.reader.problem("added", f"must be a list of heroes, not {value!r}")
             return ()
-        if len(value) != missing:
+        if sound and len(value) != missing:
             what = f"{len(self.full)} heroes with abilities are joined by {missing} without"
             self.reader.problem("added", f"{what}, not by {len(value)} (C-SETUP-4)")
         names: list[str] = list(value)
@@ -269,6 +276,9 @@ def _read_villains(reader: Reader, boss: BossPrint | None, library: Library) -> 
     """Take the further villain group, which is not the boss's; mostly a random one. C-SETUP-10"""
     value = reader.take("villains", RANDOM)
     groups = [group for group in library.groups() if group.kind == VILLAIN]
+    if len(groups) < 2:
+        reader.problem("villains", "there is no further villain group than the boss's (C-SETUP-10)")
+        return None
     if isinstance(value, str) and folded(value) == RANDOM:
         return None
     if not isinstance(value, str):

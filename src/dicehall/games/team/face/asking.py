@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from dicehall.effects.text import counted, sentence
-from dicehall.effects.tree import Node
-from dicehall.games.team.effects.holding import damage_of, power_dice, power_of
-from dicehall.games.team.face.naming import foe_name, hero_name, running_name, whose
+from dicehall.games.team.effects.holding import armour_of, damage_of, power_dice, power_of
+from dicehall.games.team.face.naming import foe_name, hero_name
+from dicehall.games.team.face.text_asking import text_asks
 from dicehall.games.team.face.told import effects_text, text_of
 from dicehall.games.team.steps.combat import power_now
 from dicehall.games.team.steps.committing import damage_dice
 from dicehall.games.team.steps.learning import price
-from dicehall.games.team.table.dice import DAMAGE, HERO, POWER, SIZE, USED
-from dicehall.games.team.table.state import CHOSEN, NOBODY, SOURCE, THAT, WHO, TeamState
-from dicehall.games.team.table.table import Table, Text
+from dicehall.games.team.table.answers import DONE
+from dicehall.games.team.table.dice import DAMAGE, DEALS, HERO, POWER, SIZE, USED
+from dicehall.games.team.table.state import TeamState
+from dicehall.games.team.table.table import BOSS
 from dicehall.kernel.decision import Chance, Decision, Option
 
 GROUPS: Final = {
@@ -25,8 +26,6 @@ GROUPS: Final = {
     "refresh": "Refresh an ability",
 }
 """The headings under which options are listed where there are several sorts of them."""
-ORDERS: Final = ("choose", "turn", "refresh", "keep")
-"""How what is asked begins where it is no question."""
 
 
 def groups(options: tuple[Option, ...]) -> list[tuple[str, list[Option]]]:
@@ -51,8 +50,8 @@ def prompt(state: TeamState, seat: int | None) -> str:
     if place == "round.together":
         options = decision.options if seat is None else decision.options_for(seat)
         return _where(state, options)
-    asks = ASKS.get(place, _text)
-    return asks(state, decision)
+    asks = ASKS.get(place)
+    return text_asks(state, decision) if asks is None else asks(state, decision)
 
 
 def _chance(state: TeamState, decision: Decision) -> str:
@@ -136,19 +135,44 @@ def _power(state: TeamState, decision: Decision) -> str:
     most = power_dice(state, state.lane)
     left = most - len([die for die in state.pool if die[USED] == POWER])
     now = power_now(state)
-    so_far = f" The power is {now} so far." if now else ""
     dice = counted(left, "more die", "more dice") if left < most else f"up to {left} dice"
+    if now >= need:
+        return f"Power {now} is enough. You may commit {dice}, then done."
+    so_far = f" The power is {now} so far." if now else ""
     return f"{enemy} has power {need}.{so_far} Commit {dice} to the power, then done."
 
 
 def _damage(state: TeamState, decision: Decision) -> str:
-    """Ask for the damage die, and say what the power came to."""
+    """Ask for the damage die, and say what the power came to and what each size would deal."""
+    now, need = power_now(state), power_of(state, state.lane)
+    taken = len([die for die in state.pool if die[USED] == DAMAGE])
+    left = damage_dice(state) - taken
+    verdict = "enough" if now >= need else "too little so far"
+    if left == 1:
+        which = f"Which {'other ' if taken else ''}die deals damage"
+    else:
+        which = f"Which dice, up to {left}, deal damage"
+    none = "Done for no more." if taken else "Done for none."
+    return f"Power {now} against {need}: {verdict}. {which} ({_deals(state, decision)})? {none}"
+
+
+def _deals(state: TeamState, decision: Decision) -> str:
+    """Say what dice on offer would deal by their sizes: `d8: 2, d6: 1; 4 health left`."""
+    offered = {state.pool[option[1]][SIZE] for option in decision.options if option != DONE}
+    armour = armour_of(state, state.lane)
+    each = [
+        f"d{size}: {max(0, DEALS[size] + state.deals_more - armour)}"
+        for size in sorted(offered, reverse=True)
+    ]
+    return "; ".join([*([", ".join(each)] if each else []), f"{_health(state)} health left"])
+
+
+def _health(state: TeamState) -> int:
+    """Give the health that the enemy of the combat has left."""
     lane = state.lane
-    now, need = power_now(state), power_of(state, lane)
-    left = damage_dice(state) - len([die for die in state.pool if die[USED] == DAMAGE])
-    verdict = "enough" if now >= need else "too little"
-    which = "Which die deals the damage?" if left == 1 else f"Which dice deal damage? Up to {left}."
-    return f"Power {now} against {need}: {verdict}. {which} Its size counts."
+    if lane == state.boss_lane:
+        return state.boss_health()
+    return state.table.kinds[state.enemies[lane]].print.health - state.damage[lane]
 
 
 def _split(state: TeamState, decision: Decision) -> str:
@@ -157,61 +181,11 @@ def _split(state: TeamState, decision: Decision) -> str:
 
 
 def _boss_hits(state: TeamState, decision: Decision) -> str:
-    return f"The boss's attack deals {state.frames[-1][2][0]} damage to one hero. To whom?"
-
-
-# --- texts that ask ---
-
-
-def _text(state: TeamState, decision: Decision) -> str:
-    """Say which text asks, and for what."""
-    short = f"{decision.prompt[:1].upper()}{decision.prompt[1:]}"
-    short += "." if decision.prompt.startswith(ORDERS) else "?"
-    short += _about(state)
-    if not state.scopes:
-        return short
-    text = _source_text(state, state.scopes[-1][SOURCE])
-    name = running_name(state)
-    return f"{name}: {text} {short}" if text else f"{name}: {short}"
-
-
-def _about(state: TeamState) -> str:
-    """Name the hero that a question is about, where the text only calls it chosen, or that hero."""
-    op, _, values = state.frames[-1]
-    if op in ("do refresh", "do turn_over"):
-        return f" It is {whose(hero_name(state, values[2][0]))}."
-    if not state.scopes or op in ("do choose_hero", "do choose_enemy", "pick dice"):
-        return ""
-    scope = state.scopes[-1]
-    hero: int = scope[THAT] if scope[CHOSEN] == NOBODY else scope[CHOSEN]
-    return "" if hero in (NOBODY, scope[WHO]) else f" It is about {hero_name(state, hero)}."
-
-
-def _source_text(state: TeamState, source: tuple[str, int]) -> str:
-    """Tell the text that runs: that part of its card in which what asks stands."""
-    op, _, values = state.frames[-1]
-    if not (op.startswith("do ") or op == "pick dice"):
-        return ""
-    for nodes, text in _parts(state.table, *source):
-        if any(below.number == values[0] for node in nodes for below in node.below()):
-            return text_of(state.table, text) if text else effects_text(nodes, source[0])
-    return ""
-
-
-def _parts(table: Table, sort: str, number: int) -> Iterator[tuple[Sequence[Node], Text | None]]:
-    """List the texts of a card, and the effects that stand on it by themselves."""
-    if sort == "plot":
-        yield table.plots[number].effects, None
-        return
-    for text in table.texts:
-        if table.sources[text.number] == (sort, number):
-            yield [text.node], text
-    if sort == "boss":
-        boss = table.bosses[number]
-        yield boss.setup, None
-        yield boss.strikes, None
-        for nodes in boss.thresholds:
-            yield nodes, None
+    """Ask whom the boss hits, and say what else its attack does."""
+    said = f"The boss's attack deals {state.frames[-1][2][0]} damage to one hero"
+    strikes = effects_text(state.table.bosses[state.boss].strikes, BOSS)
+    also = f"; then {strikes[:1].lower()}{strikes[1:]}" if strikes else "."
+    return f"{said}{also} To whom?"
 
 
 ASKS: Final[dict[str, Callable[[TeamState, Decision], str]]] = {

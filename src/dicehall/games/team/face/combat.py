@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from dicehall.effects.text import counted
-from dicehall.games.team.effects.holding import forbidden, power_dice, power_of
+from dicehall.effects.text import counted, listed, with_article
+from dicehall.games.team.effects.holding import armour_of, forbidden, power_dice, power_of
 from dicehall.games.team.face.naming import die_words, foe_name, hero_name
 from dicehall.games.team.face.reach import (
+    hurting,
     percent,
     reached,
-    roll_chance,
+    rerolled,
+    roll_chances,
     roll_greatest,
 )
 from dicehall.games.team.face.wrapping import WIDTH, wrapped
 from dicehall.games.team.steps.acting import is_over
 from dicehall.games.team.steps.combat import power_now
+from dicehall.games.team.steps.committing import damage_dice
 from dicehall.games.team.table.dice import (
     CAPTURED,
     DAMAGE,
@@ -46,7 +49,7 @@ def combat(state: TeamState) -> list[str]:
     heroes = list(dict.fromkeys([die[HERO] for die in state.pool]))
     for hero in heroes:
         lines += _dice(state, hero)
-    if enemy and not is_over(state):
+    if enemy and state.result is None and not is_over(state):
         lines += wrapped("", _reach(state, enemy))
     return [*lines, "-" * WIDTH]
 
@@ -70,10 +73,19 @@ def _die(die: Die) -> str:
 def _reach(state: TeamState, enemy: str) -> str:
     need = power_of(state, state.lane)
     if any(die[SHOWS] == 0 for die in state.pool):  # not rolled, or being rolled
-        chance = percent(roll_chance(state, need))
-        best = roll_greatest(state)
-        return f"{enemy} has power {need}: the roll reaches it in {chance}; at most it is {best}."
+        return f"{enemy} has power {need}: {_before(state, need)}."
     return f"{enemy} has power {need}. {_as_they_lie(state, need)}"
+
+
+def _before(state: TeamState, need: int) -> str:
+    """Say what the roll can come to, and whether it leaves a die that deals damage."""
+    found = roll_chances(state, need)
+    said = f"the roll reaches it in {percent(found.power)}"
+    if found.power and not found.damage:
+        said += ", never with a die left for damage"
+    elif percent(found.power) != percent(found.damage):
+        said += f", in {percent(found.damage)} with a die left for damage"
+    return f"{said}; at most it is {roll_greatest(state)}"
 
 
 def _as_they_lie(state: TeamState, need: int) -> str:
@@ -82,18 +94,15 @@ def _as_they_lie(state: TeamState, need: int) -> str:
     if is_settled(state):
         verdict = "enough" if committed >= need else "too little"
         return f"The power is {committed}: {verdict}."
-    found = reached(state.pool, power_dice(state, state.lane), state.plus, need)
-    said = f"The dice reach {found.power}"
+    best = reached(state.pool, power_dice(state, state.lane), state.plus)
+    said = f"The dice reach {best}"
     if any(die[USED] == POWER for die in state.pool):
-        said = f"Committed are {committed}, and the dice reach {found.power}"
+        said = f"Committed are {committed}, and the dice reach {best}"
     elif state.plus:
         said += f" ({state.plus} of it by texts)"
-    if found.power < need:
-        return f"{said}: too little.{_rerolls(state)}"
-    if not found.strongest:
-        return f"{said}, with no die left for damage.{_rerolls(state)}"
-    best = _deals(state, found.strongest)
-    return f"{said}; enough power leaves a d{found.strongest} for {best} damage.{_rerolls(state)}"
+    if best < need:
+        return f"{said}: too little{_at_most(state, best, need)}.{_rerolls(state)}"
+    return f"{said}{_left(state, need)}.{_rerolls(state)}"
 
 
 def is_settled(state: TeamState) -> bool:
@@ -104,16 +113,52 @@ def is_settled(state: TeamState) -> bool:
     )
 
 
-def _deals(state: TeamState, size: int) -> int:
-    return DEALS[size] + state.deals_more
+def _left(state: TeamState, need: int) -> str:
+    """Say which damage dice enough power leaves, and what they deal. C-COMBAT-7, C-COMBAT-17"""
+    armour = armour_of(state, state.lane)
+    deals = {size: max(0, DEALS[size] + state.deals_more - armour) for size in DEALS}
+    count = power_dice(state, state.lane)
+    sizes = hurting(state.pool, count, state.plus, need, damage_dice(state), deals)
+    if not sizes:
+        return ", with no die left for damage"
+    total = 0
+    for size in sizes:
+        total += deals[size]
+    less = f" (armour {armour} taken off{' each' if len(sizes) > 1 else ''})" if armour else ""
+    dice = listed([with_article(f"d{size}") for size in sizes])
+    return f"; enough power leaves {dice} for {total} damage{less}"
+
+
+# --- rerolls ---
+
+
+def _can_change(state: TeamState) -> bool:
+    """Whether dice can still be changed: nothing is committed yet."""
+    return any(
+        (op, step) == ("combat", "change") or (op == "acts" and values[0] == "after")
+        for op, step, values in state.frames
+    )
+
+
+def _buys(state: TeamState) -> bool:
+    """Whether XP can buy rerolls now. C-COMBAT-4"""
+    return _can_change(state) and not forbidden(state, "no_rerolls", state.lane)
+
+
+def _at_most(state: TeamState, best: int, need: int) -> str:
+    """Say where even rerolls, which XP buy, cannot make the power enough."""
+    if not _buys(state):
+        return ""
+    most = rerolled(state.pool, power_dice(state, state.lane), state.plus, state.xp)
+    return f", with rerolls at most {most}" if best < most < need else ""
 
 
 def _rerolls(state: TeamState) -> str:
     """Say how many rerolls the heroes could buy, each of own dice. C-OPEN-10"""
-    if forbidden(state, "no_rerolls", state.lane):
-        return " XP buys no rerolls here."
-    if state.frames and any(op == "commit" for op, _, _ in state.frames):
+    if not _can_change(state):
         return ""
+    if not _buys(state):
+        return " XP buys no rerolls here."
     heroes = list(dict.fromkeys([die[HERO] for die in state.pool if die[USED] == FREE]))
     buys = [f"{hero_name(state, hero)} {state.xp[hero]}" for hero in heroes if state.xp[hero]]
     total = 0

@@ -21,6 +21,15 @@ from dicehall.games.team.table.state import NOBODY, TeamState
 from dicehall.kernel.labels import folded
 
 TERMS: Final = {
+    "enemy": "a minion or a villain that lies face up in a lane; in a combat also the boss",
+    "minion": "a weak enemy of the scenario, of which there may be several alike; it is no villain "
+    "for texts that name villains",
+    "villain": "a strong enemy, of the boss's group or the further one; in texts minions are none",
+    "lane": "a row of cards, one of them face up; its enemy must be fought, or it gains 1 threat",
+    "pool": "the dice of all heroes in a lane: team-size dice, strength dice, those of abilities, "
+    "and those that texts add",
+    "health": "what damage takes off; a hero below 1 is wounded, an enemy without any is defeated",
+    "scene": "the card of the scenario, whose texts hold for the whole game",
     "power": "the sum of at most two committed dice, which must reach the enemy's power",
     "damage die": "one more committed die, whose size counts: d4 1, d6 2, d8 3, d10 4, d12 5",
     "capture": "a rolled 1 is out of the combat; its hero gains 1 XP, the boss 1 threat",
@@ -57,6 +66,11 @@ OTHER_NAMES: Final = {
     "levels": "level",
     "strength": "strength die",
     "team die": "team-size die",
+    "minions": "minion",
+    "villains": "villain",
+    "enemies": "enemy",
+    "lanes": "lane",
+    "scenario": "scene",
 }
 
 

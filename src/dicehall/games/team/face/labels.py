@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from dicehall.games.team.effects.meaning import bare_scope, holds
 from dicehall.games.team.face.naming import (
     ability_name,
     boss_name,
@@ -16,9 +17,9 @@ from dicehall.games.team.face.naming import (
     text_name,
     whose,
 )
-from dicehall.games.team.face.told import effects_text
+from dicehall.games.team.face.wording import effect_now, effects_now
 from dicehall.games.team.table.dice import HERO
-from dicehall.games.team.table.state import SOURCE, TeamState
+from dicehall.games.team.table.state import MOST_THREAT, PUT, SOURCE, THAT, TeamState
 from dicehall.games.team.table.table import ABILITY, HERO_TEXT
 from dicehall.games.team.text.prints import effect_text
 from dicehall.kernel.decision import Option
@@ -35,13 +36,22 @@ COMMON: Final = ("power", "damage")
 
 def label(state: TeamState, option: Option, options: Sequence[Option]) -> str:
     """Say an option, with whose it is where another option would be called the same."""
-    said = _said(state, option)
-    alike = [one for one in options if one[0] == option[0] and _said(state, one) == said]
+    alike = _alike(state, option, options)
+    said = f"{_said(state, option)}{_details(state, option)}"
     if option not in alike or len(alike) == 1:
         return said
-    owned = [_said(state, one, True) for one in alike]
-    mine = owned[alike.index(option)]
-    return mine if owned.count(mine) == 1 else f"{mine} ({alike.index(option) + 1})"
+    for owned in (False, True):
+        each = [f"{_said(state, one, owned)}{_details(state, one)}" for one in alike]
+        said = each[alike.index(option)]
+        if each.count(said) == 1:
+            return said
+    return f"{said} ({alike.index(option) + 1})"
+
+
+def _alike(state: TeamState, option: Option, options: Sequence[Option]) -> list[Option]:
+    """List the options that would be called the same as one, but for details in brackets."""
+    said = _said(state, option)
+    return [one for one in options if one[0] == option[0] and _said(state, one) == said]
 
 
 def other_labels(state: TeamState, option: Option, options: Sequence[Option]) -> list[str]:
@@ -50,23 +60,22 @@ def other_labels(state: TeamState, option: Option, options: Sequence[Option]) ->
     For power and damage it is all the same whose of several dice alike is taken, so that without
     saying whose the first of them is meant.
     """
-    owned = _said(state, option, True)
-    found = [] if owned == _said(state, option) else [owned]
+    said, owned = _said(state, option), _said(state, option, True)
+    found = [] if owned == said else [owned]
     if option[0] in COMMON:
-        said = _said(state, option)
-        alike = [one for one in options if one[0] == option[0] and _said(state, one) == said]
-        if alike[:1] == [option] and len(alike) > 1:
-            return [*found, said]
+        alike = _alike(state, option, options)
+        return [*found, said] if alike[:1] == [option] and len(alike) > 1 else found
     match option:
         case ("way", _, _):
-            return [f"choose {_said(state, option)}"]
+            printed = _printed_way(state, option)
+            return [f"choose {said}", printed, f"choose {printed}"]
         case ("level", hero):
             return [f"level up {hero_name(state, hero)}"]
         case ("go", _, lane) if lane == state.boss_lane:
             return [*found, "go to boss", f"go to {boss_name(state)}"]
         case ("done",):
             return ["pass"]
-    return found
+    return found if not _details(state, option) else [*found, said]
 
 
 def _said(state: TeamState, option: Option, owned: bool = False) -> str:
@@ -136,14 +145,25 @@ def _chosen(state: TeamState, option: Option, owned: bool) -> str:
             return f"choose {name}{where}"
         case ("card" | "keep", ability):
             return f"choose {_ability(state, ability, owned)}"
-        case ("way", node, place):
-            return effect_text(state.table.nodes[node].nodes("choose")[place], _running(state))
+        case ("way", _, _):
+            return _way(state, option)
     return " ".join([str(one) for one in option])
 
 
-def _running(state: TeamState) -> str:
-    """Give the sort of card that the running text stands on; '' if none runs."""
-    return str(state.scopes[-1][SOURCE][0]) if state.scopes else ""
+def _way(state: TeamState, option: Option) -> str:
+    """Say one way of a choice as it would be now."""
+    if not state.scopes:
+        return _printed_way(state, option)
+    _, node, place = option
+    way = state.table.nodes[node].nodes("choose")[place]
+    return effect_now(state, way, state.scopes[-1])
+
+
+def _printed_way(state: TeamState, option: Option) -> str:
+    """Say one way of a choice as it stands on the card."""
+    _, node, place = option
+    sort = state.scopes[-1][SOURCE][0] if state.scopes else ""
+    return effect_text(state.table.nodes[node].nodes("choose")[place], sort)
 
 
 def _of(name: str, owned: bool) -> str:
@@ -168,20 +188,34 @@ def _placed_on(state: TeamState, text: int, owned: bool) -> str:
         return _ability(state, number, owned)
     if sort == HERO_TEXT:
         return f"{_of(hero_name(state, number), owned)}{text_name(state, text)}"
-    return f"{text_name(state, text)}{_which(state, text)}"
+    return text_name(state, text)
 
 
-def _which(state: TeamState, text: int) -> str:
-    """Say what a text does with a die, where its card has another that takes dice; '' if not."""
-    table = state.table
-    source = table.sources[text]
-    takers = [
-        one for one in table.texts if one.word == "place" and table.sources[one.number] == source
-    ]
-    if len(takers) == 1:
-        return ""
-    said = effects_text(table.texts[text].node.nodes("do"), source[0]).rstrip(".")
-    return f" ({said[:1].lower()}{said[1:]})"
+# --- details ---
+
+
+def _details(state: TeamState, option: Option) -> str:
+    """Say in brackets what helps to choose; '' if there is nothing."""
+    match option:
+        case ("place", text, place):
+            said = _does(state, text, place)
+            return f" ({said.replace('(', '[').replace(')', ']')})"
+        case ("foe", lane) if lane != state.boss_lane and state.threat[lane]:
+            most = ", the most" if state.threat[lane] == MOST_THREAT else ""
+            return f" ({state.threat[lane]} threat{most})"
+    return ""
+
+
+def _does(state: TeamState, text: int, place: int) -> str:
+    """Say what a text does with a die; where it depends on something, only what holds now."""
+    hero, _, value, _ = state.pool[place]
+    bare = bare_scope(hero, state.table.sources[text], state.lane)
+    scope = (*bare[:THAT], hero, *bare[THAT + 1 : PUT], value, *bare[PUT + 1 :])
+    nodes = state.table.texts[text].node.nodes("do")
+    if len(nodes) == 1 and nodes[0].word == "if":
+        way = "then" if holds(state, nodes[0].node("if"), scope) else "else"
+        nodes = nodes[0].nodes(way) or nodes
+    return effects_now(state, nodes, scope)
 
 
 def _levelling(state: TeamState) -> list[Option]:

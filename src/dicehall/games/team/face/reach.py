@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import combinations, combinations_with_replacement
 from typing import NamedTuple
 
 from dicehall.games.team.effects.holding import captures_up_to, power_dice
-from dicehall.games.team.table.dice import DAMAGE, FREE, POWER, SHOWS, SIZE, USED, Die
+from dicehall.games.team.table.dice import DAMAGE, FREE, HERO, POWER, SHOWS, SIZE, USED, Die
 from dicehall.games.team.table.state import TeamState
 
 # --- before the roll ---
+
+
+class Chances(NamedTuple):
+    """How likely a roll is to be enough: for the power, and for that with a die for damage."""
+
+    power: float
+    damage: float
 
 
 def greatest(sizes: Sequence[int], count: int) -> int:
@@ -21,26 +29,28 @@ def greatest(sizes: Sequence[int], count: int) -> int:
     return total
 
 
-def chance(sizes: Sequence[int], captured: int, count: int, need: int) -> float:
+def chances(sizes: Sequence[int], captured: int, count: int, need: int) -> Chances:
     """Give the exact chance that the best dice of a roll add up to what is needed.
 
-    At most `count` dice make the sum; those that show `captured` or less are lost.
+    At most `count` dice make the sum; those that show `captured` or less are lost. For damage one
+    more die must be left.
     """
-    if need <= 0:
-        return 1.0
-    good = 0
-    for total, ways in _sums(tuple(sorted(sizes)), captured, count):
-        if total >= need:
-            good += ways
+    need = max(0, need)
+    enough, spared = 0, 0
+    for best, ways in _rolls(tuple(sorted(sizes)), captured, count + 1):
+        enough += ways if _sum(best[:count]) >= need else 0
+        spared += ways if best and _sum(best[:-1]) >= need else 0
     whole = 1
     for size in sizes:
         whole *= size
-    return good / whole
+    return Chances(enough / whole, spared / whole)
 
 
 @lru_cache(maxsize=4096)
-def _sums(sizes: tuple[int, ...], captured: int, count: int) -> tuple[tuple[int, int], ...]:
-    """List the sums of the best dice of a roll, each with the number of ways to it.
+def _rolls(
+    sizes: tuple[int, ...], captured: int, count: int
+) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """List the best so many dice of a roll, the highest first, each with the number of ways to it.
 
     Die by die, only the best so far matter: how often each such choice comes up is counted.
     """
@@ -54,64 +64,96 @@ def _sums(sizes: tuple[int, ...], captured: int, count: int) -> tuple[tuple[int,
                 kept = tuple(sorted((*best, value), reverse=True)[:count])
                 after[kept] = after.get(kept, 0) + times
         ways = after
-    sums: dict[int, int] = {}
-    for best, times in ways.items():
-        total = 0
-        for value in best:
-            total += value
-        sums[total] = sums.get(total, 0) + times
-    return tuple(sorted(sums.items()))
+    return tuple(ways.items())
 
 
-def roll_chance(state: TeamState, need: int) -> float:
-    """Give the exact chance that the pool, not rolled yet, reaches the power that is needed."""
+def _sum(values: Sequence[int]) -> int:
+    total = 0
+    for value in values:
+        total += value
+    return total
+
+
+def roll_chances(state: TeamState, need: int) -> Chances:
+    """Give the exact chances that the pool, not rolled yet, reaches the power that is needed."""
     sizes = [die[SIZE] for die in state.pool]
     count = power_dice(state, state.lane)
-    return chance(sizes, captures_up_to(state, state.lane), count, need - state.plus)
+    return chances(sizes, captures_up_to(state, state.lane), count, need - state.plus)
 
 
 def roll_greatest(state: TeamState) -> int:
     """Give the greatest power that the pool, not rolled yet, can come to."""
-    sizes = [die[SIZE] for die in state.pool]
+    lost = captures_up_to(state, state.lane)
+    sizes = [die[SIZE] for die in state.pool if die[SIZE] > lost]
     return greatest(sizes, power_dice(state, state.lane)) + state.plus
 
 
 # --- as the dice lie ---
 
 
-class Reached(NamedTuple):
-    """What dice come to as they lie. Sizes are 0 where no die is left.
-
-    `power` is the best power, `left` the largest die that it leaves for damage, `strongest` the
-    largest damage die with which the power is still enough (0 if it never is).
-    """
-
-    power: int
-    left: int
-    strongest: int
+def reached(pool: Sequence[Die], count: int, plus: int) -> int:
+    """Give the best power that committed and free dice can come to, so many of them."""
+    fixed, more, ranked = _lying(pool, count, plus)
+    return fixed + _shown(ranked[:more])
 
 
-def reached(pool: Sequence[Die], count: int, plus: int, need: int) -> Reached:
-    """Say what committed and free dice can come to: so many make the power, one more the damage."""
-    fixed, chosen = plus, 0
-    for die in pool:
-        if die[USED] == POWER:
-            fixed += die[SHOWS]
-            chosen += 1
-    more = max(0, count - chosen)
+def _lying(pool: Sequence[Die], count: int, plus: int) -> tuple[int, int, list[Die]]:
+    """Give the power that is committed, how many dice it can still take, and the free ones."""
+    chosen = [die for die in pool if die[USED] == POWER]
     free = [die for die in pool if die[USED] == FREE]
     ranked = sorted(free, key=_worth, reverse=True)
-    power = fixed + _shown(ranked[:more])
-    dealt = _largest([die for die in pool if die[USED] == DAMAGE])
-    left = max(dealt, _largest(ranked[more:]))
-    strongest = dealt if power >= need else 0
-    for size in sorted({die[SIZE] for die in free}):
-        spared = min([die for die in ranked if die[SIZE] == size], key=_worth)
-        rest = ranked[:]
-        rest.remove(spared)
-        if fixed + _shown(rest[:more]) >= need:
-            strongest = max(strongest, size)
-    return Reached(power, left, strongest)
+    return plus + _shown(chosen), max(0, count - len(chosen)), ranked
+
+
+def hurting(
+    pool: Sequence[Die], count: int, plus: int, need: int, most: int, deals: Mapping[int, int]
+) -> tuple[int, ...]:
+    """Give the sizes of the damage dice that deal the most beside enough power, the largest first.
+
+    At most `most` dice deal damage, those included that are committed to it; `deals` is what each
+    size does. There are none where the power is never enough, or takes all dice.
+    """
+    fixed, more, ranked = _lying(pool, count, plus)
+    dealt = [die[SIZE] for die in pool if die[USED] == DAMAGE]
+    best: tuple[int, ...] = ()
+    if fixed + _shown(ranked[:more]) >= need:
+        best = tuple(dealt)
+    sizes = sorted({die[SIZE] for die in ranked})
+    for number in range(1, most - len(dealt) + 1):
+        for wanted in combinations_with_replacement(sizes, number):
+            rest = _without(ranked, wanted)
+            if rest is None or fixed + _shown(rest[:more]) < need:
+                continue
+            tried = (*dealt, *wanted)
+            if _sum([deals[size] for size in tried]) > _sum([deals[size] for size in best]):
+                best = tried
+    return tuple(sorted(best, reverse=True))
+
+
+def _without(ranked: list[Die], sizes: Sequence[int]) -> list[Die] | None:
+    """Take the worst dice of these sizes away; None where there are not so many."""
+    rest = ranked[:]
+    for size in sizes:
+        spared = [die for die in rest if die[SIZE] == size]
+        if not spared:
+            return None
+        rest.remove(min(spared, key=_worth))
+    return rest
+
+
+def rerolled(pool: Sequence[Die], count: int, plus: int, xp: Sequence[int]) -> int:
+    """Give the greatest power that free dice could come to, each reroll paid by the die's hero."""
+    fixed, more, free = _lying(pool, count, plus)
+    best = 0
+    for chosen in combinations(free, min(more, len(free))):
+        left = list(xp)
+        power = _shown(chosen)
+        for die in sorted(chosen, key=lambda die: die[SIZE] - die[SHOWS], reverse=True):
+            if left[die[HERO]] > 0:
+                left[die[HERO]] -= 1
+                power += die[SIZE] - die[SHOWS]
+        best = max(best, power)
+    return fixed + best
 
 
 def _worth(die: Die) -> tuple[int, int]:
@@ -120,20 +162,13 @@ def _worth(die: Die) -> tuple[int, int]:
 
 
 def _shown(dice: Sequence[Die]) -> int:
-    total = 0
-    for die in dice:
-        total += die[SHOWS]
-    return total
-
-
-def _largest(dice: Sequence[Die]) -> int:
-    return max([die[SIZE] for die in dice], default=0)
+    return _sum([die[SHOWS] for die in dice])
 
 
 def percent(part: float) -> str:
     """Write a chance; what is possible is never 0%, what may fail never 100%."""
     if 0 < part < 0.005:
-        return "<1%"
+        return "under 1%"
     if 0.995 <= part < 1:
-        return "99%"
+        return "over 99%"
     return f"{round(part * 100)}%"

@@ -55,9 +55,9 @@ def scenario_lines(scenario: ScenarioPrint) -> list[str]:
     return [f"{scenario.name} (scenario)", *_indented(prints.scenario_text(scenario))]
 
 
-def plot_lines(plot: PlotPrint) -> list[str]:
-    """Tell a plot card."""
-    return [f"{plot.name} (plot)", f"    {prints.plot_text(plot)}"]
+def plot_lines(plot: PlotPrint, alone: bool = True) -> list[str]:
+    """Tell a plot card; among others it is not said that it is one."""
+    return [f"{plot.name} (plot)" if alone else plot.name, f"    {prints.plot_text(plot)}"]
 
 
 def _indented(lines: list[str]) -> list[str]:

@@ -8,8 +8,16 @@ from typing import Final
 WIDTH: Final = 100
 LABEL: Final = 10
 """Columns of what stands before a row."""
+BAR: Final = 20
+"""Columns of a bar."""
 HARD: Final = "\N{NO-BREAK SPACE}"
 """Stands between words that stay in one line."""
+
+
+def bar(number: int, most: int) -> str:
+    """Draw a number as a bar."""
+    full = max(0, min(BAR, -(-number * BAR // most)))
+    return f"[{'#' * full}{'.' * (BAR - full)}]"
 
 
 def row(label: str, items: Sequence[str]) -> list[str]:
