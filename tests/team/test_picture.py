@@ -8,6 +8,7 @@ from typing import Any, cast
 import pytest
 
 from contract.driver import walk
+from dicehall.effects.wrapping import WIDTH, row, wrapped
 from dicehall.games.team.face.glossary import TERMS
 from dicehall.games.team.face.outlook import outlook
 from dicehall.games.team.face.picture import picture
@@ -19,7 +20,6 @@ from dicehall.games.team.face.reach import (
     reached,
     rerolled,
 )
-from dicehall.games.team.face.wrapping import WIDTH, row, wrapped
 from dicehall.games.team.table.dice import DAMAGE, DEALS, FREE, PLACED, POWER
 from dicehall.games.team.table.state import NOBODY, TeamState
 from dicehall.kernel import CONCEDE

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from contract.driver import walk
+from dicehall.effects.wrapping import WIDTH, row, wrapped
 from dicehall.games.throne.face.picture import picture
 from dicehall.games.throne.face.reach import best
 from dicehall.games.throne.face.sheet import percent
-from dicehall.games.throne.face.wrapping import WIDTH, row, wrapped
 from dicehall.games.throne.heroes.library import default_library
 from throne.by_hand import BULLETS, DUEL, FOUR, GAME, PIRATES, put, unasked
 

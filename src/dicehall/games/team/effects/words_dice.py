@@ -121,11 +121,14 @@ def take_die(state: TeamState, values: Values, option: Option) -> None:
 
 
 @rules.step("do mark", "begin")
-def mark(state: TeamState, values: Values) -> None:
-    """Choose dice for what follows."""
+@rules.step("do reroll", "begin")
+@rules.step("do grow", "begin")
+@rules.step("do turn", "begin")
+def with_dice(state: TeamState, values: Values) -> None:
+    """Find the dice that an effect is about; then it goes on with them."""
     node = node_of(state, values)
     state.go("with", values)
-    _select(state, node.node("mark"), state.scopes[-1])
+    _select(state, node.node(node.word), state.scopes[-1])
 
 
 @rules.step("do mark", "with")
@@ -135,28 +138,12 @@ def mark_with(state: TeamState, values: Values) -> None:
     state.leave()
 
 
-@rules.step("do reroll", "begin")
-def reroll(state: TeamState, values: Values) -> None:
-    """Roll dice again."""
-    node = node_of(state, values)
-    state.go("with", values)
-    _select(state, node.node("reroll"), state.scopes[-1])
-
-
 @rules.step("do reroll", "with")
 def reroll_with(state: TeamState, values: Values) -> None:
     """Roll them; ones are captured. C-COMBAT-4"""
     state.leave()
     if values[1]:
         roll_again(state, values[1], "C-COMBAT-4")
-
-
-@rules.step("do grow", "begin")
-def grow(state: TeamState, values: Values) -> None:
-    """Replace dice by larger ones."""
-    node = node_of(state, values)
-    state.go("with", values)
-    _select(state, node.node("grow"), state.scopes[-1])
 
 
 @rules.step("do grow", "with")
@@ -171,14 +158,6 @@ def grow_with(state: TeamState, values: Values) -> None:
 
 
 # --- turning ---
-
-
-@rules.step("do turn", "begin")
-def turn(state: TeamState, values: Values) -> None:
-    """Turn dice."""
-    node = node_of(state, values)
-    state.go("with", values)
-    _select(state, node.node("turn"), state.scopes[-1])
 
 
 @rules.step("do turn", "with")

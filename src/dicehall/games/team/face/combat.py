@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dicehall.effects.text import counted, listed, with_article
+from dicehall.effects.wrapping import WIDTH, wrapped
 from dicehall.games.team.effects.holding import armour_of, forbidden, power_dice, power_of
 from dicehall.games.team.face.naming import die_words, foe_name, hero_name
 from dicehall.games.team.face.reach import (
@@ -15,7 +16,6 @@ from dicehall.games.team.face.reach import (
     roll_chances,
     roll_greatest,
 )
-from dicehall.games.team.face.wrapping import WIDTH, wrapped
 from dicehall.games.team.steps.acting import is_over
 from dicehall.games.team.steps.combat import power_now
 from dicehall.games.team.steps.committing import damage_dice

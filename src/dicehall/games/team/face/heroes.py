@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from dicehall.effects.wrapping import WIDTH, bar, row, wrapped
 from dicehall.games.team.effects.holding import total
 from dicehall.games.team.face.description import is_used
 from dicehall.games.team.face.naming import hero_name, lane_name
 from dicehall.games.team.face.told import text_of
 from dicehall.games.team.face.view import lane_seen
-from dicehall.games.team.face.wrapping import WIDTH, bar, row, wrapped
 from dicehall.games.team.table.dice import sized
 from dicehall.games.team.table.state import NOBODY, TeamState
 

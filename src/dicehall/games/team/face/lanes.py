@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from dicehall.effects.wrapping import HARD, WIDTH, wrapped
 from dicehall.games.team.effects.holding import armour_of, damage_of, power_of
 from dicehall.games.team.effects.meaning import colour_of, sort_of
 from dicehall.games.team.face.naming import hero_name, hero_names, lane_name
@@ -11,7 +12,6 @@ from dicehall.games.team.face.outlook import Outlook, outlook
 from dicehall.games.team.face.reach import percent
 from dicehall.games.team.face.told import text_of
 from dicehall.games.team.face.view import lane_seen
-from dicehall.games.team.face.wrapping import HARD, WIDTH, wrapped
 from dicehall.games.team.steps.round import goals
 from dicehall.games.team.table.state import ASSIGN, NOBODY, TeamState
 

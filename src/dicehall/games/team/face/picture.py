@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dicehall.effects.text import counted
+from dicehall.effects.wrapping import LABEL, WIDTH, bar, row, wrapped
 from dicehall.games.team.effects.holding import armour_of, damage_of, power_of
 from dicehall.games.team.face.combat import combat
 from dicehall.games.team.face.description import stage_words
@@ -10,7 +11,6 @@ from dicehall.games.team.face.heroes import heroes
 from dicehall.games.team.face.lanes import lanes, ways, with_parts
 from dicehall.games.team.face.naming import boss_name, hero_names
 from dicehall.games.team.face.told import effects_text, text_of
-from dicehall.games.team.face.wrapping import LABEL, WIDTH, bar, row, wrapped
 from dicehall.games.team.steps.attack import attack_size
 from dicehall.games.team.table.state import BEFORE, LANES, NOBODY, TeamState
 from dicehall.games.team.table.state import BOSS as AT_BOSS

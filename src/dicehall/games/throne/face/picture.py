@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from dicehall.effects.text import counted
+from dicehall.effects.wrapping import LABEL, WIDTH, row, wrapped
 from dicehall.games.throne.face.asking import blow_words
 from dicehall.games.throne.face.description import tokens, upgrades
 from dicehall.games.throne.face.naming import card_names, die_words, seat_name
 from dicehall.games.throne.face.sheet import sheet
 from dicehall.games.throne.face.told import token_text
 from dicehall.games.throne.face.view import is_open, seen_cards
-from dicehall.games.throne.face.wrapping import LABEL, WIDTH, row, wrapped
 from dicehall.games.throne.heroes.records import UPGRADE
 from dicehall.games.throne.steps.acting import upgrade_price
 from dicehall.games.throne.table.state import (

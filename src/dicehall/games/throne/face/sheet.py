@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from dicehall.effects.wrapping import wrapped
 from dicehall.games.throne.effects.meaning import dice_meet
 from dicehall.games.throne.face.naming import levelled, seat_name, spaces_up
 from dicehall.games.throne.face.reach import chance_of
 from dicehall.games.throne.face.told import ability_text
-from dicehall.games.throne.face.wrapping import wrapped
 from dicehall.games.throne.heroes.records import DEFENSIVE, OFFENSIVE, ULTIMATE
 from dicehall.games.throne.table.state import ThroneState
 from dicehall.games.throne.table.table import BoardSpace, Way

@@ -21,7 +21,10 @@ def bar(number: int, most: int) -> str:
 
 
 def row(label: str, items: Sequence[str]) -> list[str]:
-    """Set items in a row behind a label, with as many lines as they need."""
+    """Set items in a row behind a label, with as many lines as they need.
+
+    Names of cards have commas in them, so items have semicolons between them.
+    """
     room = WIDTH - LABEL - 1
     together = [item.replace(" ", HARD) if len(item) <= room else item for item in items]
     return [line.replace(HARD, " ") for line in wrapped(label.ljust(LABEL), "; ".join(together))]
