@@ -38,6 +38,7 @@ def test_a_scenario_passes(path: Path) -> None:
 
 @each_file
 @pytest.mark.untraced
+@pytest.mark.plain_only  # the compiled build's undo stands under contract
 def test_a_scenario_passes_also_with_undo_and_redo_at_every_decision(path: Path) -> None:
     scenario = load_file(path)
     game = game_called(scenario.game)
@@ -52,6 +53,7 @@ def test_a_scenario_passes_also_with_undo_and_redo_at_every_decision(path: Path)
 
 
 @each_file
+@pytest.mark.plain_only
 def test_a_scenario_names_rules_that_the_ledger_knows(path: Path) -> None:
     rules = load_file(path).rules
     assert rules
