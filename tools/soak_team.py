@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, cast
 
 from soaked import Soaked
 
+from dicehall.effects.tree import Node
 from dicehall.games.team import Team
 from dicehall.games.team.cards.library import default_library
 from dicehall.games.team.effects.holding import instances
 from dicehall.games.team.table.dice import SHOWS, SIZE
 from dicehall.games.team.table.difficulty import DIFFICULTIES
-from dicehall.games.team.table.state import SOURCE, TeamSetup, TeamState
+from dicehall.games.team.table.state import TeamSetup, TeamState
+from dicehall.games.team.table.table import Heard, Table
 from dicehall.kernel import Option, SeededSource, State
 
 SAMPLE = Path(__file__).parents[1] / "docs" / "samples" / "longest_noon.yaml"
@@ -31,6 +35,9 @@ class SoakedTeam(Soaked):
     def __init__(self) -> None:
         super().__init__(Team(default_library().with_files([str(SAMPLE)])))
         self.sensible = False
+        self.table: Table | None = None
+        self.effects: dict[int, str] = {}
+        """The effects of that table by the numbers of their nodes."""
         self.heroes = [hero.id for hero in cast(Team, self.game).library.heroes()]
 
     def setup(self, number: int, source: SeededSource) -> dict[str, Any]:
@@ -70,27 +77,52 @@ class SoakedTeam(Soaked):
         return super().answer(state, tuple(others) or options, source)
 
     def wanted(self) -> set[str]:
-        """List every handler, and every text of every card."""
+        """List every handler, every effect of every card, and every text that always holds."""
         game = cast(Team, self.game)
-        setup = cast(TeamSetup, game.setup({**SIX, "heroes": self.heroes[: len(SEATS)]}))
-        table = setup.table
-        named = {table.called(table.sources[text.number]) for text in table.texts}
-        named |= {plot.print.name for plot in table.plots}
-        return super().wanted() | named | {"threshold 1", "threshold 2"}
+        wanted = super().wanted()
+        for heroes in (self.heroes[: len(SEATS)], self.heroes[-len(SEATS) :]):
+            setup = cast(TeamSetup, game.setup({**SIX, "heroes": heroes}))
+            wanted |= set(_effects(setup.table).values())
+            for statics in setup.table.statics.values():
+                wanted |= {_static(setup.table, heard) for heard, _ in statics}
+        return wanted
 
     def note(self, name: str, state: State) -> None:
-        """Note the card whose text is running, or holds while a combat is resolved."""
+        """Note the effect that begins, and the texts that hold while a combat is resolved."""
         team = cast(TeamState, state)
-        op = name.partition(".")[0]
-        if op == "threshold":
-            self.reached.add(f"threshold {team.frames[-1][2][0] + 1}")
-        elif op.startswith("do ") and team.scopes:
-            self.reached.add(team.table.called(team.scopes[-1][SOURCE]))
+        table = team.table
+        if name.startswith("do ") and name.endswith(".begin"):
+            if table is not self.table:
+                self.table, self.effects = table, _effects(table)
+            self.reached.add(self.effects[team.frames[-1][2][0]])
         elif name == "combat.resolve":
-            for statics in team.table.statics.values():
+            for statics in table.statics.values():
                 for heard, _ in statics:
                     if instances(team, heard):
-                        self.reached.add(team.table.called((heard.sort, heard.number)))
+                        self.reached.add(_static(table, heard))
+
+
+def _effects(table: Table) -> dict[int, str]:
+    """Name every effect of every card: by the card, its place on it, and its word."""
+    cards: list[tuple[str, Sequence[Node]]] = [
+        (table.called(table.sources[text.number]), [text.node]) for text in table.texts
+    ]
+    for boss in table.bosses:
+        cards += [(f"{boss.print.name}, set-up", boss.setup)]
+        cards += [(f"{boss.print.name}, attack", boss.strikes)]
+        cards += [(f"{boss.print.name}, threshold", nodes) for nodes in boss.thresholds]
+    cards += [(plot.print.name, plot.effects) for plot in table.plots]
+    names: dict[int, str] = {}
+    count: Counter[str] = Counter()
+    for card, nodes in cards:
+        for node in [below for one in nodes for below in one.below() if below.sort == "effect"]:
+            count[card] += 1
+            names[node.number] = f"{card} {count[card]}: {node.word}"
+    return names
+
+
+def _static(table: Table, heard: Heard) -> str:
+    return f"{table.called((heard.sort, heard.number))}: always"
 
 
 def _drawn_to(state: TeamState, lane: int) -> tuple[int, int]:
