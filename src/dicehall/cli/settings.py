@@ -98,10 +98,9 @@ def _ask_value(talk: Talk, values: list[str], usual: str, question: str, unknown
         answer = talk.ask(f"{question} Enter for {place + 1}, {usual}")
         if not answer:
             return usual
-        numbers = [str(number) for number in range(1, len(values) + 1)]
-        found = [numbers.index(answer)] if answer in numbers else matching(values, answer)
-        if len(found) == 1:
-            return values[found[0]]
+        value = _value(answer, values)
+        if value in values:
+            return value
         talk.say(f"{unknown} {answer!r}{nearest(answer, values)}")
 
 

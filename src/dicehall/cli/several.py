@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from dicehall.cli.show import offered, unmarked
-from dicehall.kernel import DRAW, Chance, Game, Match, Option, State, UnclearLabel, order_set
-from dicehall.kernel.forced import forced, goes_without_asking
+from dicehall.kernel import DRAW, Chance, Game, Match, Option, State, UnclearLabel
+from dicehall.kernel.forced import goes_without_asking
 from dicehall.kernel.labels import Offer, folded, offer, set_key
+from dicehall.scenario.sets import first_set
 
 DONE = "done"
 """What ends a set or a step; where it has ended by itself it may be said, and does nothing."""
@@ -72,9 +73,11 @@ def _next(match: Match, seat: int, words: Sequence[str], used: int) -> Taken:
     rest, open_now = words[used:], offered(match, seat)
     reason = ""
     if set_key(match.state, seat) is not None:
-        options, reason = _run(match, seat, rest)
-        if options:
-            return Taken(options, len(options))
+        lengths = [len(rest), *range(1, len(rest))]
+        run = first_set(match.game, match.state, seat, rest, lengths)
+        if run.options:
+            return Taken(run.options, len(run.options))
+        reason = next(iter(run.reasons.values()), "")
     elif len(meant := open_now.meant(rest[0]) or by_letters(open_now, rest[0])) == 1:
         return Taken([open_now.options[meant[0]]], 1)
     option = goes_without_asking(match, seat)
@@ -83,28 +86,6 @@ def _next(match: Match, seat: int, words: Sequence[str], used: int) -> Taken:
     after = f"After {', '.join(words[:used])}: " if used else ""
     because = reason if len(rest) > 1 and reason else _reason(match, seat, rest[0], open_now)
     raise UnclearLabel(f"{after}{because}", open_now.labels)
-
-
-def _run(match: Match, seat: int, words: Sequence[str]) -> tuple[list[Option], str]:
-    """Take all words as one set, else the first that make up a whole one; or say why not.
-
-    One that could still grow, but also ends by itself, is whole only if no longer one is.
-    """
-    state, ended, reason = match.state, list[Option](), ""
-    for length in (len(words), *range(1, len(words))):
-        try:
-            options = order_set(match.game, state, seat, list(words[:length]))
-        except UnclearLabel as unclear:
-            reason = reason or str(unclear)
-            continue
-        end = state.copy()
-        for option in options:
-            end.apply(option, seat)
-        if length == len(words) or set_key(end, seat) != set_key(state, seat):
-            return options, ""
-        if not ended and end.decision is not None and forced(end.decision, seat) is not None:
-            ended = options
-    return ended, reason
 
 
 def by_letters(among: Offer, words: str) -> list[int]:

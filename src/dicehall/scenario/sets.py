@@ -2,12 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from dicehall.kernel import Match, Option, State, UnclearLabel, order_set
+from dicehall.kernel import Game, Match, Option, State, UnclearLabel, order_set
 from dicehall.kernel.forced import forced
 from dicehall.kernel.labels import set_key
 from dicehall.scenario.load import Step
+
+
+class Run(NamedTuple):
+    """The options of a set that the first of some labels make up, and why other runs do not."""
+
+    options: list[Option]
+    reasons: dict[int, str]
+    """By the number of labels tried."""
+
+
+def first_set(
+    game: Game, state: State, seat: int, labels: Sequence[str], lengths: Iterable[int]
+) -> Run:
+    """Take as many labels as make up a whole set, trying these lengths in their order.
+
+    All labels at once need not be whole. A run that could still grow, but also ends by itself, is
+    taken only if no other is whole.
+    """
+    short: list[Option] = []
+    reasons: dict[int, str] = {}
+    for length in lengths:
+        try:
+            options = order_set(game, state, seat, list(labels[:length]))
+        except UnclearLabel as unclear:
+            reasons[length] = str(unclear)
+            continue
+        end = state.copy()
+        for option in options:
+            end.apply(option, seat)
+        if length == len(labels) or set_key(end, seat) != set_key(state, seat):
+            return Run(options, reasons)
+        if not short and end.decision is not None and forced(end.decision, seat) is not None:
+            short = options
+    return Run(short, reasons)
 
 
 class Found(NamedTuple):
@@ -25,27 +60,7 @@ def find_set(match: Match, seat: int, block: list[Step]) -> Found:
     """
     lengths = range(1, len(block) + 1)
     whole = [n for n in lengths if n == len(block) or block[n].number != block[n - 1].number]
-    reasons: dict[int, str] = {}
-    short: list[Option] = []  # what would leave the set to end by itself
-    for length in [*whole, *lengths]:
-        labels = [step.words[0] for step in block[:length]]
-        try:
-            options = order_set(match.game, match.state, seat, labels)
-        except UnclearLabel as unclear:
-            reasons[length] = str(unclear)
-            continue
-        end = _after(match, seat, options)
-        if length == len(block) or set_key(end, seat) != set_key(match.state, seat):
-            cut = length < whole[0]
-            return Found(options, reasons[whole[0]] if cut else "")
-        if not short and end.decision is not None and forced(end.decision, seat) is not None:
-            short = options
-    return Found(short, reasons.get(whole[0], "") if whole[0] > 1 else "")
-
-
-def _after(match: Match, seat: int, options: list[Option]) -> State:
-    """Give the state once these options are taken."""
-    end = match.state.copy()
-    for option in options:
-        end.apply(option, seat)
-    return end
+    labels = [step.words[0] for step in block]
+    options, reasons = first_set(match.game, match.state, seat, labels, [*whole, *lengths])
+    cut = len(options) < whole[0]
+    return Found(options, reasons.get(whole[0], "") if cut and whole[0] > 1 else "")

@@ -28,6 +28,11 @@ def bare_scope(hero: int, source: tuple[str, int], lane: int) -> Scope:
     return (hero, source, lane, NOBODY, NOBODY, NOBODY, 0, (), 0)
 
 
+def knowing(scope: Scope, place: int, value: Any) -> Scope:
+    """Give a scope in which a text knows something more."""
+    return (*scope[:place], value, *scope[place + 1 :])
+
+
 def decider(state: TeamState, scope: Scope) -> int:
     """Say which seat decides for a text: its hero's, or the lowest of its lane. C-OPEN-15"""
     if scope[WHO] != NOBODY:

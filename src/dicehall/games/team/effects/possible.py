@@ -11,6 +11,7 @@ from dicehall.games.team.effects.meaning import (
     foes,
     heroes_at,
     holds,
+    knowing,
     matching,
     players,
 )
@@ -242,12 +243,7 @@ def heroes_to_choose(state: TeamState, node: Node, scope: Scope) -> list[int]:
         case _:
             found = list(everybody)
     effects = node.nodes("do")
-    return [hero for hero in found if can_do(state, effects, _knowing(scope, CHOSEN, hero))]
-
-
-def _knowing(scope: Scope, place: int, value: int) -> Scope:
-    """Give a scope in which a hero or an enemy is chosen."""
-    return (*scope[:place], value, *scope[place + 1 :])
+    return [hero for hero in found if can_do(state, effects, knowing(scope, CHOSEN, hero))]
 
 
 def enemies_to_choose(state: TeamState, node: Node, scope: Scope) -> list[int]:
@@ -262,7 +258,7 @@ def enemies_to_choose(state: TeamState, node: Node, scope: Scope) -> list[int]:
         if word in ("any", sort) or (word == "other" and lane != _own_lane(state, scope)):
             found.append(lane)
     effects = node.nodes("do")
-    return [lane for lane in found if can_do(state, effects, _knowing(scope, CHOSEN_LANE, lane))]
+    return [lane for lane in found if can_do(state, effects, knowing(scope, CHOSEN_LANE, lane))]
 
 
 def _own_lane(state: TeamState, scope: Scope) -> int:

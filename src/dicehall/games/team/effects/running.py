@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from dicehall.effects.tree import Node
 from dicehall.games.team.effects.holding import instances
-from dicehall.games.team.effects.meaning import bare_scope, holds
+from dicehall.games.team.effects.meaning import bare_scope, holds, knowing
 from dicehall.games.team.table.rules import rules
 from dicehall.games.team.table.state import MUCH, NOBODY, THAT, Scope, TeamState
 from dicehall.games.team.table.table import ABILITY, BOSS, ENEMY, HERO_TEXT, Heard, Text
@@ -47,8 +47,7 @@ def run_within(state: TeamState, effects: Sequence[Node], scope: Scope) -> None:
 
 def know(state: TeamState, place: int, value: Any) -> None:
     """Let the running text know something new."""
-    scope = state.scopes[-1]
-    state.scopes[-1] = (*scope[:place], value, *scope[place + 1 :])
+    state.scopes[-1] = knowing(state.scopes[-1], place, value)
 
 
 @rules.step("text", "end")
@@ -123,8 +122,7 @@ def begin_text(
     where = lane if source[0] == ENEMY else NOBODY
     if is_spent(state, text, where):
         return
-    bare = bare_scope(hero, source, lane)
-    scope = (*bare[:THAT], that, *bare[THAT + 1 : MUCH], much)
+    scope = knowing(knowing(bare_scope(hero, source, lane), THAT, that), MUCH, much)
     if text.condition is not None and not holds(state, text.condition, scope):
         return
     until = text.once

@@ -10,7 +10,7 @@ from dicehall.games.team.table.state import NOBODY, SOURCE, TeamState
 
 def hero_name(state: TeamState, hero: int) -> str:
     """Call a hero."""
-    return state.table.heroes[hero].print.name
+    return state.name_of(hero)
 
 
 def hero_names(state: TeamState, heroes: Sequence[int]) -> list[str]:
@@ -47,7 +47,7 @@ def foe_name(state: TeamState, lane: int) -> str:
     """Call the enemy of a lane, be it the boss; '' if there is none."""
     if lane == state.boss_lane:
         return boss_name(state)
-    return "" if state.enemies[lane] == NOBODY else kind_name(state, state.enemies[lane])
+    return "" if state.enemies[lane] == NOBODY else state.foe_name(lane)
 
 
 def lane_name(state: TeamState, lane: int) -> str:

@@ -10,8 +10,8 @@ from dicehall.games.team.cards.records import HeroPrint
 from dicehall.games.team.face.description import NONE
 from dicehall.games.team.face.lasting import let_hold
 from dicehall.games.team.face.placing import place_hero
-from dicehall.games.team.face.supply import copies, dealt, fill, some_gone
-from dicehall.games.team.steps.beginning import settle
+from dicehall.games.team.face.supply import fill, some_gone
+from dicehall.games.team.steps.beginning import copies, dealt, settle
 from dicehall.games.team.steps.round import enter, enter_pool
 from dicehall.games.team.table.state import (
     ASSIGN,

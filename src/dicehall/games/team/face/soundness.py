@@ -6,7 +6,8 @@ from collections import Counter
 from typing import Any
 
 from dicehall.games.team.face.naming import ability_name, die_words, hero_name, kind_name
-from dicehall.games.team.face.supply import by_source, copies, dealt, face_up
+from dicehall.games.team.face.supply import by_source, face_up
+from dicehall.games.team.steps.beginning import copies, dealt
 from dicehall.games.team.table.dice import CAPTURED, HERO, SHOWS, SIZE, SIZES, USED
 from dicehall.games.team.table.state import (
     LEVEL_HEALTH,

@@ -2,28 +2,9 @@
 
 from __future__ import annotations
 
-from dicehall.games.team.steps.beginning import CROWDED, FEWER
+from dicehall.games.team.steps.beginning import copies, dealt
 from dicehall.games.team.steps.chance import source_of
 from dicehall.games.team.table.state import FURTHER, MINIONS, NOBODY, OWN, TeamState
-
-
-def dealt(state: TeamState) -> tuple[int, int, int]:
-    """Count the cards of each source that were dealt into the lanes."""
-    return CROWDED if state.table.crowd else FEWER
-
-
-def copies(state: TeamState) -> list[int]:
-    """Count the cards of each kind among which the lanes' cards are; of groups not used none."""
-    table = state.table
-    used = groups(state)
-    return [kind.print.copies if kind.group in used else 0 for kind in table.kinds]
-
-
-def groups(state: TeamState) -> tuple[int, int, int]:
-    """Give the numbers of the groups that are used: the boss's, the further one, the minions."""
-    table = state.table
-    own = table.group(table.bosses[state.boss].print.villains)
-    return own, state.group, table.group(table.scenes[state.scene].print.minions)
 
 
 def by_source(state: TeamState, counts: list[int]) -> list[int]:

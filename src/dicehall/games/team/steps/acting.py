@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import cast
 
 from dicehall.games.team.effects.holding import forbidden
-from dicehall.games.team.effects.meaning import bare_scope, holds
+from dicehall.games.team.effects.meaning import bare_scope, holds, knowing
 from dicehall.games.team.effects.possible import can_do
 from dicehall.games.team.effects.running import is_spent, run_within, spend
 from dicehall.games.team.steps import rolling
@@ -113,8 +113,8 @@ def own_texts_of(state: TeamState, hero: int, word: str) -> list[Text]:
     return [text for text in texts if text.word == word]
 
 
-def is_ready(state: TeamState, hero: int, text: Text) -> bool:
-    """Whether a text of a hero can still be used: its card is not turned. C-OPEN-6, C-OPEN-7"""
+def is_ready(state: TeamState, text: Text) -> bool:
+    """Whether a text can still be used: its card is not turned. C-OPEN-6, C-OPEN-7"""
     sort, number = state.table.sources[text.number]
     if sort == "ability":
         return not state.turned[number]
@@ -123,7 +123,7 @@ def is_ready(state: TeamState, hero: int, text: Text) -> bool:
 
 def can_use(state: TeamState, hero: int, text: Text, moment: str) -> bool:
     """Whether a hero can use a text now, and it would do something."""
-    if text.at != moment or not is_ready(state, hero, text) or state.xp[hero] < text.xp:
+    if text.at != moment or not is_ready(state, text) or state.xp[hero] < text.xp:
         return False
     scope = _scope(state, hero, text)
     if text.condition is not None and not holds(state, text.condition, scope):
@@ -135,7 +135,7 @@ def _scope(state: TeamState, hero: int, text: Text) -> Scope:
     """Give what a text knows that a hero uses: also how much damage that hero is about to take."""
     source = state.table.sources[text.number]
     bare = bare_scope(hero, source, state.places[hero])
-    return (*bare[:MUCH], coming(state, hero)) if text.at == "hurt" else bare
+    return knowing(bare, MUCH, coming(state, hero)) if text.at == "hurt" else bare
 
 
 def coming(state: TeamState, hero: int) -> int:
@@ -183,8 +183,7 @@ def placings(state: TeamState, hero: int) -> list[Text]:
 
 def can_place(state: TeamState, hero: int, text: Text, place: int) -> bool:
     """Whether a die meets what a text asks for, and the text takes one now."""
-    sort, number = state.table.sources[text.number]
-    if is_spent(state, text) or (sort == "ability" and state.turned[number]):
+    if not is_ready(state, text):
         return False
     die = state.pool[place]
     if die[USED] != FREE or not meets(text.node.node("place"), die[SIZE], die[SHOWS]):
@@ -198,7 +197,7 @@ def can_place(state: TeamState, hero: int, text: Text, place: int) -> bool:
 def _placing(state: TeamState, hero: int, text: Text, value: int) -> Scope:
     """Give what a text knows that takes a die: who placed it, and what it shows."""
     bare = bare_scope(hero, state.table.sources[text.number], state.lane)
-    return (*bare[:THAT], hero, *bare[THAT + 1 : PUT], value, *bare[PUT + 1 :])
+    return knowing(knowing(bare, THAT, hero), PUT, value)
 
 
 # --- doing it ---

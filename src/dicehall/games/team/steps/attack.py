@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dicehall.games.team.effects.holding import total
-from dicehall.games.team.effects.meaning import bare_scope
+from dicehall.games.team.effects.meaning import bare_scope, knowing
 from dicehall.games.team.effects.running import happens, renew, run_within
 from dicehall.games.team.steps.chance import throw
 from dicehall.games.team.steps.harm import harm
@@ -75,4 +75,4 @@ def after(state: TeamState, values: Values) -> None:
     strikes = state.table.bosses[state.boss].strikes
     if strikes:
         bare = bare_scope(NOBODY, ("boss", state.boss), state.boss_lane)
-        run_within(state, strikes, (*bare[:THAT], hero, *bare[THAT + 1 : MUCH], value))
+        run_within(state, strikes, knowing(knowing(bare, THAT, hero), MUCH, value))

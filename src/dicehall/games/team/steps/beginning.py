@@ -62,10 +62,22 @@ def settle(state: TeamState, group: int) -> None:
     state.group = group
     state.plots = tuple(sorted((*scene.plots, *boss.plots)))
     state.boss_threat = boss.print.threat + table.difficulty.threat * table.size
-    groups = (table.group(boss.print.villains), group, table.group(scene.print.minions))
-    for kind in table.kinds:
-        state.unseen[kind.number] = kind.print.copies if kind.group in groups else 0
-    state.slots = list(CROWDED if table.crowd else FEWER)
+    state.unseen = copies(state)
+    state.slots = list(dealt(state))
+
+
+def dealt(state: TeamState) -> tuple[int, int, int]:
+    """Count the cards of each source that are dealt into the lanes. C-SETUP-2, C-SETUP-3"""
+    return CROWDED if state.table.crowd else FEWER
+
+
+def copies(state: TeamState) -> list[int]:
+    """Count the cards of each kind among which the lanes' cards are; of groups not used none."""
+    table = state.table
+    own = table.group(table.bosses[state.boss].print.villains)
+    minions = table.group(table.scenes[state.scene].print.minions)
+    used = (own, state.group, minions)
+    return [kind.print.copies if kind.group in used else 0 for kind in table.kinds]
 
 
 @rules.step("setup", "lanes")

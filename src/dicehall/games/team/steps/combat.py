@@ -49,7 +49,7 @@ def begin(state: TeamState, values: Values) -> None:
     state.clear_combat()
     renew(state, "combat")
     where = NOBODY if lane == state.boss_lane else lane
-    told = (where, _enemy(state), power_of(state, lane), _names(state))
+    told = (where, state.foe_name(lane), power_of(state, lane), _names(state))
     state.tell("combat", "C-COMBAT-8", told)
     state.go("collect")
     happens(state, "combat", lane)
@@ -57,13 +57,6 @@ def begin(state: TeamState, values: Values) -> None:
 
 def _names(state: TeamState) -> tuple[str, ...]:
     return tuple([state.name_of(hero) for hero in _heroes(state)])
-
-
-def _enemy(state: TeamState) -> str:
-    table, lane = state.table, state.lane
-    if lane == state.boss_lane:
-        return table.bosses[state.boss].print.name
-    return table.kinds[state.enemies[lane]].print.name
 
 
 @rules.step("combat", "collect")
@@ -135,7 +128,7 @@ def resolve(state: TeamState, values: Values) -> None:
     lane = state.lane
     power, needed = power_now(state), power_of(state, lane)
     won = power >= needed
-    state.tell("power", "C-COMBAT-6", (power, needed, _enemy(state)))
+    state.tell("power", "C-COMBAT-6", (power, needed, state.foe_name(state.lane)))
     if won:
         dealt = tuple(
             [DEALS[die[SIZE]] + state.deals_more for die in state.pool if die[USED] == DAMAGE]
@@ -144,7 +137,7 @@ def resolve(state: TeamState, values: Values) -> None:
         if dealt:
             strike(state, lane, dealt)
         else:
-            state.tell("no damage die", "C-COMBAT-14", (_enemy(state),))
+            state.tell("no damage die", "C-COMBAT-14", (state.foe_name(state.lane),))
         return
     state.go("beaten")
     if state.fled:

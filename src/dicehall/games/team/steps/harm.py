@@ -108,7 +108,7 @@ def strike(state: TeamState, lane: int, sources: tuple[int, ...]) -> None:
     boss = lane == state.boss_lane
     kind = NOBODY if boss else state.enemies[lane]
     table = state.table
-    name = table.bosses[state.boss].print.name if boss else table.kinds[kind].print.name
+    name = state.foe_name(lane)
     whole = state.boss_whole() if boss else table.kinds[kind].print.health
     before = state.boss_damage if boss else state.damage[lane]
     after = min(whole, before + dealt)
@@ -146,8 +146,6 @@ def mend(state: TeamState, lane: int, amount: int) -> None:
         return
     if boss:
         state.boss_damage -= mended
-        name = state.table.bosses[state.boss].print.name
     else:
         state.damage[lane] -= mended
-        name = state.table.kinds[state.enemies[lane]].print.name
-    state.tell("mended", "C-OPEN-19", (name, lane, mended))
+    state.tell("mended", "C-OPEN-19", (state.foe_name(lane), lane, mended))

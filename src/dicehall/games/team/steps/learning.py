@@ -49,10 +49,11 @@ def take_keep(state: TeamState, values: Values, option: Option) -> None:
     """Keep it; the other goes to the bottom of the deck."""
     hero, drawn = values
     state.leave()
+    rule = "C-ROUND-3" if state.held[hero] else "C-SETUP-5"
     cards = tuple([state.table.abilities[card].print.name for card in drawn])
-    state.tell("drew", "C-ROUND-3", (state.name_of(hero), hero, cards))
+    state.tell("drew", rule, (state.name_of(hero), hero, cards))
     state.bottoms[hero] = (*state.bottoms[hero], *[card for card in drawn if card != option[1]])
-    _keep(state, hero, option[1], "C-ROUND-3" if state.held[hero] else "C-SETUP-5")
+    _keep(state, hero, option[1], rule)
 
 
 def _keep(state: TeamState, hero: int, card: int, rule: str) -> None:

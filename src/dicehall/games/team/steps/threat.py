@@ -21,8 +21,8 @@ def foe_gains(state: TeamState, lane: int, amount: int, rule: str) -> None:
     kept = min(amount, MOST_THREAT - state.threat[lane])
     if kept > 0:
         state.threat[lane] += kept
-        state.tell("threat", rule, (_name(state, lane), lane, kept, state.threat[lane]))
-    boss_gains(state, amount - kept, "C-END-6", (_name(state, lane), lane))
+        state.tell("threat", rule, (state.foe_name(lane), lane, kept, state.threat[lane]))
+    boss_gains(state, amount - kept, "C-END-6", (state.foe_name(lane), lane))
 
 
 def boss_gains(
@@ -69,11 +69,4 @@ def foe_loses(state: TeamState, lane: int, amount: int) -> None:
         state.boss_threat -= lost
     else:
         state.threat[lane] -= lost
-    state.tell("lost threat", "C-OPEN-25", (_name(state, lane), lane, lost, there - lost, boss))
-
-
-def _name(state: TeamState, lane: int) -> str:
-    table = state.table
-    if lane == state.boss_lane:
-        return table.bosses[state.boss].print.name
-    return table.kinds[state.enemies[lane]].print.name
+    state.tell("lost threat", "C-OPEN-25", (state.foe_name(lane), lane, lost, there - lost, boss))

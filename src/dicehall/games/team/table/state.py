@@ -271,6 +271,12 @@ class TeamState(State):
         """Give a hero's name."""
         return self.table.heroes[hero].print.name
 
+    def foe_name(self, lane: int) -> str:
+        """Give the name of the enemy of a lane, be it the boss."""
+        if lane == self.boss_lane:
+            return self.table.bosses[self.boss].print.name
+        return self.table.kinds[self.enemies[lane]].print.name
+
     def leader(self, lane: int) -> int:
         """Give the seat that decides what is common in a lane: the lowest there. C-OPEN-15"""
         heroes = self.heroes_in(lane) if lane != NOBODY else []
