@@ -73,11 +73,11 @@ clean: ## remove what the targets made
 
 .venv/dev.stamp: $(GIVEN) | .venv/bin/python
 	@echo "Setting up .venv for development ..."
-	@$(BIN)/$(PIP_INSTALL) -e '.[cli,dev,docs]'
+	@$(BIN)/$(PIP_INSTALL) -e '.[cli,lab,dev,docs]'
 	@touch $@ .venv/play.stamp
 
 .venv/bench.stamp: .venv/dev.stamp
-	@$(BIN)/$(PIP_INSTALL) -e '.[cli,dev,docs,bench]'
+	@$(BIN)/$(PIP_INSTALL) -e '.[cli,lab,dev,docs,bench]'
 	@touch $@
 
 # The compiler leaves machine code beside the sources, so it works on a clean copy.
@@ -88,5 +88,5 @@ clean: ## remove what the targets made
 	find build/compiled -name __pycache__ -prune -exec rm -rf {} +
 	$(PYTHON) -m venv .venv-compiled
 	HATCH_BUILD_HOOKS_ENABLE=1 $(COMPILED)/pip wheel --quiet --no-deps --wheel-dir build/compiled/dist build/compiled
-	$(COMPILED)/$(PIP_INSTALL) "$$(echo build/compiled/dist/*.whl)[cli,dev]"
+	$(COMPILED)/$(PIP_INSTALL) "$$(echo build/compiled/dist/*.whl)[cli,lab,dev]"
 	@touch $@

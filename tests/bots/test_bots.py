@@ -61,7 +61,7 @@ def test_two_seats_of_a_table_never_share_their_luck() -> None:
 def test_an_unknown_bot_is_refused_with_the_name_that_was_meant() -> None:
     with pytest.raises(DicehallError, match="no bot called 'randon'; did you mean 'random'"):
         bot("randon", 1)
-    assert names() == ["random"]
+    assert names() == ["random", "greedy"]
 
 
 def test_a_glimpse_gives_nothing_but_what_the_seat_may_know() -> None:
@@ -71,7 +71,7 @@ def test_a_glimpse_gives_nothing_but_what_the_seat_may_know() -> None:
     assert state.decision is not None
     assert glimpse.options == state.decision.options_for(0)
     public = [name for name in dir(glimpse) if not name.startswith("_")]
-    assert public == ["imagine", "options", "view"]
+    assert public == ["game", "hides", "imagine", "options", "seat", "view"]
 
 
 def test_what_a_bot_imagines_agrees_with_its_view_but_not_with_the_secrets() -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dicehall.bots.bot import Bot
 from dicehall.bots.glimpse import Glimpse
+from dicehall.bots.greedy import GreedyBot
 from dicehall.bots.random import RandomBot
+from dicehall.bots.search import Judged
 from dicehall.kernel import DicehallError, SeededSource, nearest
 
-__all__ = ["Bot", "Glimpse", "RandomBot", "bot", "bot_seed", "names"]
+__all__ = ["Bot", "Glimpse", "GreedyBot", "Judged", "RandomBot", "bot", "bot_seed", "names"]
 
-BOTS: dict[str, type[Bot]] = {RandomBot.name: RandomBot}
+BOTS: dict[str, type[Bot]] = {RandomBot.name: RandomBot, GreedyBot.name: GreedyBot}
 """Each bot's class by the name that people type."""
 
 

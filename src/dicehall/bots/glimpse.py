@@ -18,6 +18,21 @@ class Glimpse:
         self._seat = seat
 
     @property
+    def game(self) -> Game:
+        """The game that is played: its rules, and nothing of this match."""
+        return self._game
+
+    @property
+    def seat(self) -> int:
+        """Whose game this is."""
+        return self._seat
+
+    @property
+    def hides(self) -> bool:
+        """Whether anything in this match is hidden from anybody."""
+        return self._game.hides(self._state.setup)
+
+    @property
     def options(self) -> tuple[Option, ...]:
         """What the seat may answer now; nothing unless it is asked."""
         decision = self._state.decision

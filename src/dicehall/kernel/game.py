@@ -54,6 +54,8 @@ class GameInfo:
     """Likewise for each seat: in a set-up, a list with one value for each, in table order."""
     turn: str = "turn"
     """What the game's own people call a turn."""
+    judging: str = ""
+    """What `heuristic` goes by, in a line, for people who ask a bot for its reasons."""
 
 
 class Refusal(NamedTuple):
@@ -143,6 +145,13 @@ class Game:
     def heuristic(self, state: State, seat: int) -> float:
         """Judge a state for a seat, for bots: from 0 (lost) to 1 (won)."""
         raise NotImplementedError
+
+    def foresees(self, state: State) -> bool:
+        """Whether `heuristic` weighs all outcomes of the pending roll or draw by itself.
+
+        Bots then need not try them. A game says so only where it does this exactly.
+        """
+        return False
 
     def edition(self, setup: Setup) -> str:
         """Name the edition of the rules that this set-up is played by."""

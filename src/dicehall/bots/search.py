@@ -1,0 +1,263 @@
+"""Search: what an answer is worth, judged at the end of the choice that it begins."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from dicehall.kernel.decision import CHOICE, PASS, WINDOW, Chance, Decision, Option, Together
+from dicehall.kernel.game import Game
+from dicehall.kernel.referee import SeededSource
+from dicehall.kernel.state import State
+
+WIDTH: Final = 10
+"""Half-made sets that are tried further at each step: all of them, for sets of up to five."""
+LARGE: Final = 5
+"""A set with more things than this to choose from at first is large."""
+NARROW: Final = 4
+"""Half-made sets of a large set, or of one within another choice, that are tried further."""
+ENUMERATED: Final = 36
+"""Outcomes of chance up to which all are tried; of more, some are."""
+SAMPLED: Final = 12
+"""Outcomes of chance that are tried where there are too many."""
+GUESSES: Final = 4
+"""Guesses at what others answer at the same time, and do not show."""
+REPLIES: Final = 12
+"""Options of another seat's small choice that are looked at."""
+PATIENCE: Final = 4000
+"""Answers tried for one decision before the rest is judged as it stands."""
+ONE_BY_ONE: Final = 0
+TOGETHER: Final = -1
+"""In place of a set's number: all partners of a cooperative game answer at the same time."""
+
+Line = tuple[tuple[int, Option], ...]
+"""Answers in a row, each with the seat that gives it."""
+
+
+class Judged(NamedTuple):
+    """An answer, what it is worth from 0 to 1, and the answers that complete the choice best."""
+
+    option: Option
+    value: float
+    line: Line
+
+
+class Half(NamedTuple):
+    """A set that is not complete: the state, the answers so far, what it is worth so far."""
+
+    state: State
+    line: Line
+    value: float
+
+
+class Search:
+    """Judges the answers of one seat in one state that the seat could be in.
+
+    A choice ends where the seat would begin another step or somebody else would: payments, targets,
+    the dice of a reroll, attackers and blocks belong to the answer that begins them. Windows on the
+    way are passed, small choices of others go as they would like it best. `luck` seeds what is
+    sampled: all answers of a decision meet the same luck.
+    """
+
+    def __init__(self, game: Game, seat: int, luck: int) -> None:
+        self._game = game
+        self._seat = seat
+        self._luck = luck
+        self._shared = game.info.cooperative
+        self._turn = 0
+        self._left = 0
+
+    def judge(self, state: State) -> list[Judged]:
+        """Judge every answer that the seat has, the best first."""
+        self._turn = state.turn
+        self._left = PATIENCE
+        found = self._explore(state, self._seat, WIDTH)
+        judged = list(found.values())
+        judged.sort(key=_rank, reverse=True)
+        return judged
+
+    # --- the seat's own choices ---
+
+    def _explore(self, state: State, seat: int, width: int) -> dict[Option, Judged]:
+        """Give the best completion of each answer to the pending question."""
+        decision = state.decision
+        assert decision is not None
+        many = self._set_of(decision)
+        if len(decision.options) > LARGE + 1:
+            width = min(width, NARROW if many > 0 else WIDTH)
+        found: dict[Option, Judged] = {}
+        frontier = [Half(state, (), 0.0)]
+        while frontier:
+            halves: list[Half] = []
+            for half in frontier:
+                self._extend(half, seat, many, found, halves)
+            halves.sort(key=_worth, reverse=True)
+            frontier = halves[:width]
+        return found
+
+    def _extend(
+        self, half: Half, seat: int, many: int, found: dict[Option, Judged], halves: list[Half]
+    ) -> None:
+        """Add each possible answer to a half-made set."""
+        decision = half.state.decision
+        assert decision is not None
+        if half.line:
+            seat = decision.seats[0]
+        for option in decision.options_for(seat):
+            if half.line and many > 0 and len(option) == 1:
+                continue  # it was tried when this half was made
+            state = half.state.copy()
+            state.apply(option, seat)
+            self._left -= 1
+            line = (*half.line, (seat, option))
+            if self._left > 0 and self._goes_on(state, many):
+                halves.append(self._half(state, line, many, found))
+            else:
+                self._complete(state, line, found)
+
+    def _half(self, state: State, line: Line, many: int, found: dict[Option, Judged]) -> Half:
+        """Judge a half-made set as if it ended here, which most sets can."""
+        decision = state.decision
+        assert decision is not None
+        seat = decision.seats[0]
+        for option in decision.options_for(seat):
+            if many > 0 and len(option) == 1:
+                ended = state.copy()
+                ended.apply(option, seat)
+                self._left -= 1
+                value = self._complete(ended, (*line, (seat, option)), found)
+                return Half(state, line, value)
+        value = self._game.heuristic(state, self._seat)
+        if line[0][1] not in found:
+            _note(found, line, value)
+        return Half(state, line, value)
+
+    def _complete(self, state: State, line: Line, found: dict[Option, Judged]) -> float:
+        value, more = self._go_on(state)
+        _note(found, (*line, *more), value)
+        return value
+
+    def _set_of(self, decision: Decision) -> int:
+        if isinstance(decision, Together):
+            return TOGETHER if self._shared else ONE_BY_ONE
+        return decision.many
+
+    def _goes_on(self, state: State, many: int) -> bool:
+        """Whether the next question belongs to the same set of answers."""
+        decision = state.decision
+        if many == ONE_BY_ONE or decision is None or isinstance(decision, Chance):
+            return False
+        if self._set_of(decision) != many:
+            return False
+        return many == TOGETHER or self._own(decision.actor)
+
+    def _own(self, seat: int) -> bool:
+        return seat == self._seat or self._shared
+
+    # --- to the end of the choice ---
+
+    def _go_on(self, state: State) -> tuple[float, Line]:
+        """Run to where the choice ends, and judge; the state is used up."""
+        while True:
+            decision = state.decision
+            if decision is None or state.turn != self._turn or self._left <= 0:
+                return self._game.heuristic(state, self._seat), ()
+            if isinstance(decision, Chance):
+                if self._game.foresees(state):
+                    return self._game.heuristic(state, self._seat), ()
+                return self._expected(state, decision), ()
+            if isinstance(decision, Together):
+                return self._guessed(state), ()
+            if decision.kind == WINDOW and PASS in decision.options:
+                state.apply(PASS)
+                self._left -= 1
+            elif decision.kind != CHOICE:
+                return self._game.heuristic(state, self._seat), ()
+            elif self._own(decision.actor):
+                return self._best(state, decision.actor)
+            else:
+                self._reply(state, decision)
+
+    def _best(self, state: State, seat: int) -> tuple[float, Line]:
+        """Make a further choice that belongs to this one."""
+        best: Judged | None = None
+        for judged in self._explore(state, seat, NARROW).values():
+            if best is None or _rank(judged) > _rank(best):
+                best = judged
+        assert best is not None
+        return best.value, best.line
+
+    def _reply(self, state: State, decision: Decision) -> None:
+        """Let another seat make its small choice, as its next moment judges it."""
+        best = decision.options[0]
+        highest = -1.0
+        if len(decision.options) > 1:
+            for option in decision.options[:REPLIES]:
+                tried = state.copy()
+                tried.apply(option)
+                self._left -= 1
+                value = self._game.heuristic(tried, decision.actor)
+                if value > highest:
+                    highest = value
+                    best = option
+        state.apply(best)
+
+    def _expected(self, state: State, decision: Chance) -> float:
+        """Weigh the outcomes of a roll or draw: all, or some if there are too many."""
+        outcomes = 1
+        for _ in range(decision.left):
+            outcomes *= len(decision.options)
+            if outcomes > ENUMERATED:
+                return self._sampled(state)
+        value = 0.0
+        weights = 0
+        for option, weight in zip(decision.options, decision.weights, strict=True):
+            after = state.copy()
+            after.apply(option)
+            self._left -= 1
+            value += weight * self._go_on(after)[0]
+            weights += weight
+        return value / weights
+
+    def _sampled(self, state: State) -> float:
+        value = 0.0
+        for number in range(SAMPLED):
+            after = state.copy()
+            after.settle(SeededSource(self._luck + number))
+            self._left -= 1
+            value += self._go_on(after)[0]
+        return value / SAMPLED
+
+    def _guessed(self, state: State) -> float:
+        """Guess what others answer who are asked at the same time."""
+        if self._shared:
+            return self._game.heuristic(state, self._seat)
+        value = 0.0
+        for number in range(GUESSES):
+            source = SeededSource(self._luck + number)
+            after = state.copy()
+            decision = after.decision
+            while isinstance(decision, Together) and after.turn == self._turn:
+                seat = decision.seats[0]
+                options = decision.options_for(seat)
+                after.apply(options[source.below(len(options))], seat)
+                self._left -= 1
+                decision = after.decision
+            value += self._go_on(after)[0]
+        return value / GUESSES
+
+
+def _note(found: dict[Option, Judged], line: Line, value: float) -> None:
+    """Keep the best completion of the answer that a line begins with."""
+    first = line[0][1]
+    known = found.get(first)
+    if known is None or value > known.value:
+        found[first] = Judged(first, value, line)
+
+
+def _rank(judged: Judged) -> tuple[float, bool]:
+    """Rank answers: by value; of those alike, the one that names nothing (pass, done) first."""
+    return round(judged.value, 9), len(judged.option) == 1
+
+
+def _worth(half: Half) -> float:
+    return half.value

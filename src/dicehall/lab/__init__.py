@@ -1,0 +1,1 @@
+"""Many games: runs, statistics, studies and reports."""
