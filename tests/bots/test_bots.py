@@ -71,7 +71,7 @@ def test_a_glimpse_gives_nothing_but_what_the_seat_may_know() -> None:
     assert state.decision is not None
     assert glimpse.options == state.decision.options_for(0)
     public = [name for name in dir(glimpse) if not name.startswith("_")]
-    assert public == ["game", "hides", "imagine", "options", "seat", "view"]
+    assert public == ["expect", "game", "imagine", "options", "seat", "view"]
 
 
 def test_what_a_bot_imagines_agrees_with_its_view_but_not_with_the_secrets() -> None:

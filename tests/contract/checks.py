@@ -357,3 +357,19 @@ def answered(state: State, answers: list[tuple[int, Any]]) -> State:
 def same_bytes(one: Any, other: Any) -> bool:
     """Whether two pieces of JSON-able data are the same to the byte."""
     return canonical(one) == canonical(other)
+
+
+def judgements_are_shares(game: Game, setup: Setup, seed: int) -> None:
+    """See that bots get a number from 0 to 1 in every state, and the result at the end."""
+    for match in walk(game, setup, seed):
+        state = match.state
+        before = state.copy()
+        judged = [game.heuristic(state, seat) for seat in range(len(setup.seats))]
+        assert all(0.0 <= one <= 1.0 for one in judged)
+        assert state == before, "judging changes nothing"
+        if state.result is not None:
+            assert judged == list(state.result)
+        if game.info.cooperative:
+            assert len(set(judged)) == 1, "partners are judged alike"
+        if game.foresees(state):
+            assert state.decision is not None, "what is over needs no foresight"

@@ -32,6 +32,18 @@ def imagined_states_look_the_same(game: Game, setup: Setup, seed: int) -> None:
             assert game.problems(imagined) == []
 
 
+def what_is_imagined_depends_on_the_view_alone(game: Game, setup: Setup, seed: int) -> None:
+    """Imagine from twins that a seat cannot tell apart, with the same luck: the same comes out."""
+    source = SeededSource(f"view {seed}")
+    for number, match in enumerate(walk(game, setup, seed)):
+        if source.below(4):
+            continue
+        for seat in range(len(setup.seats)):
+            twin = game.determinize(match.state, seat, source)
+            one = game.determinize(match.state, seat, SeededSource(number))
+            assert game.determinize(twin, seat, SeededSource(number)) == one
+
+
 def what_is_hidden_is_imagined(game: Game, setup: Setup, seed: int) -> None:
     """See that a game which hides something does not hand out the truth."""
     source = SeededSource(f"hidden {seed}")

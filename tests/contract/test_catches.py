@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 
 from contract import checks, secrecy
-from dicehall.kernel import PASS, Decision, Event, Game, Option, Setup, State, Values
+from dicehall.kernel import PASS, Decision, Event, Game, Option, Setup, Source, State, Values
 from smugglers import Smugglers
 from smugglers.state import DAGGER, LANTERN, SmugglersState
 from smugglers.turn import next_reaction, reacted, rules
@@ -40,6 +40,25 @@ class ShowsAllHands(Smugglers):
 class ShowsTheDeck(Smugglers):
     def picture(self, state: State, seat: int | None) -> list[str]:
         return [*super().picture(state, seat), f"deck {cast(SmugglersState, state).deck}"]
+
+
+class RemembersWhoHeldWhat(Smugglers):
+    """Deals the unseen cards out again as they lay: the same luck tells other hands apart."""
+
+    def imagine(self, state: State, seat: int, source: Source) -> None:
+        hands = cast(SmugglersState, state).hands
+        others = [hand[:] for place, hand in enumerate(hands) if place != seat]
+        super().imagine(state, seat, source)
+        if source.below(2):
+            for hand, held in zip(
+                [h for p, h in enumerate(hands) if p != seat], others, strict=True
+            ):
+                hand[:] = held
+
+
+class Boasts(Smugglers):
+    def heuristic(self, state: State, seat: int) -> float:
+        return super().heuristic(state, seat) + 0.5
 
 
 def ask_only_who_can_react(state: SmugglersState, values: Values) -> None:
@@ -159,3 +178,11 @@ def test_an_event_loses_its_secret_for_all_who_may_not_see_it() -> None:
     assert event.seen_by(1).secret == (4,)
     assert event.seen_by(0).secret == ()
     assert event.seen_by(None).secret == ()
+
+
+def test_what_is_imagined_from_the_truth_is_caught() -> None:
+    must_fail(secrecy.what_is_imagined_depends_on_the_view_alone, RemembersWhoHeldWhat())
+
+
+def test_a_judgement_beyond_all_shares_is_caught() -> None:
+    must_fail(checks.judgements_are_shares, Boasts())

@@ -33,7 +33,9 @@ CHECKS: list[Check] = [
     checks.together_means_in_any_order,
     checks.a_roll_counts_its_dice_down,
     secrecy.imagined_states_look_the_same,
+    checks.judgements_are_shares,
     secrecy.what_is_hidden_is_imagined,
+    secrecy.what_is_imagined_depends_on_the_view_alone,
     secrecy.twins_tell_the_same,
 ]
 

@@ -184,7 +184,7 @@ class Smugglers(Game):
         game = cast(SmugglersState, state)
         others = [other for other in range(len(game.hands)) if other != seat]
         piles = [game.deck, game.buried, *(game.hands[other] for other in others)]
-        pool = [kind for pile in piles for kind, n in enumerate(pile) for _ in range(n)]
+        pool = sorted(kind for pile in piles for kind, n in enumerate(pile) for _ in range(n))
         sizes = [sum(pile) for pile in piles]
         for pile, size in zip(piles, sizes, strict=True):
             pile[:] = [0] * len(KINDS)

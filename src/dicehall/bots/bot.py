@@ -12,6 +12,8 @@ class Bot:
     """Chooses for one seat. All its randomness comes from its own source."""
 
     name: ClassVar[str]
+    instant: ClassVar[bool] = False
+    """Whether it answers at once and cannot fail, so that it needs no process of its own."""
 
     def __init__(self, source: SeededSource) -> None:
         self._source = source

@@ -28,11 +28,6 @@ class Glimpse:
         return self._seat
 
     @property
-    def hides(self) -> bool:
-        """Whether anything in this match is hidden from anybody."""
-        return self._game.hides(self._state.setup)
-
-    @property
     def options(self) -> tuple[Option, ...]:
         """What the seat may answer now; nothing unless it is asked."""
         decision = self._state.decision
@@ -41,6 +36,10 @@ class Glimpse:
     def view(self) -> dict[str, Any]:
         """Give the seat's view, as plain data."""
         return self._game.view(self._state, self._seat)
+
+    def expect(self, source: Source) -> State:
+        """Give a state that the seat may reckon with, where partners do what is best for all."""
+        return self._game.expect(self._state, self._seat, source)
 
     def imagine(self, source: Source) -> State:
         """Give a full state that the seat, for all it knows, could be in."""

@@ -7,11 +7,10 @@ from typing import Final
 from dicehall.bots.bot import Bot
 from dicehall.bots.glimpse import Glimpse
 from dicehall.bots.search import Judged, Search
-from dicehall.kernel import Option, State
+from dicehall.kernel import Option
 
 SEEDS: Final = 1 << 30
-PARTNERS: Final = 8
-"""Guesses at what partners have done already; a bot believes the best of them."""
+"""Where the luck that a decision is judged by comes from: so many different ones."""
 
 
 class GreedyBot(Bot):
@@ -26,12 +25,6 @@ class GreedyBot(Bot):
 
     def judge(self, glimpse: Glimpse) -> list[Judged]:
         """Judge every answer, the best first."""
-        state = self._imagined(glimpse)
+        together = glimpse.game.info.cooperative
+        state = glimpse.expect(self._source) if together else glimpse.imagine(self._source)
         return Search(glimpse.game, glimpse.seat, self._source.below(SEEDS)).judge(state)
-
-    def _imagined(self, glimpse: Glimpse) -> State:
-        """Imagine what cannot be known; partners will have done what is good for all."""
-        if not (glimpse.game.info.cooperative and glimpse.hides):
-            return glimpse.imagine(self._source)
-        states = [glimpse.imagine(self._source) for _ in range(PARTNERS)]
-        return max(states, key=lambda state: glimpse.game.heuristic(state, glimpse.seat))

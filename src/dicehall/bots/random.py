@@ -11,6 +11,7 @@ class RandomBot(Bot):
     """Chooses blindly."""
 
     name = "random"
+    instant = True
 
     def choose(self, glimpse: Glimpse) -> Option:
         """Choose one of the options by lot."""

@@ -25,7 +25,10 @@ REPLIES: Final = 12
 """Options of another seat's small choice that are looked at."""
 PATIENCE: Final = 4000
 """Answers tried for one decision before the rest is judged as it stands."""
+DEEPEST: Final = 20
+"""Choices within choices, and rolls within rolls, that are followed."""
 ONE_BY_ONE: Final = 0
+"""In place of a set's number: one answer ends the question."""
 TOGETHER: Final = -1
 """In place of a set's number: all partners of a cooperative game answer at the same time."""
 
@@ -65,11 +68,13 @@ class Search:
         self._shared = game.info.cooperative
         self._turn = 0
         self._left = 0
+        self._depth = 0
 
     def judge(self, state: State) -> list[Judged]:
         """Judge every answer that the seat has, the best first."""
         self._turn = state.turn
         self._left = PATIENCE
+        self._depth = 0
         found = self._explore(state, self._seat, WIDTH)
         judged = list(found.values())
         judged.sort(key=_rank, reverse=True)
@@ -146,7 +151,7 @@ class Search:
         decision = state.decision
         if many == ONE_BY_ONE or decision is None or isinstance(decision, Chance):
             return False
-        if self._set_of(decision) != many:
+        if self._set_of(decision) != many or self._game.foresees(state):
             return False
         return many == TOGETHER or self._own(decision.actor)
 
@@ -157,13 +162,17 @@ class Search:
 
     def _go_on(self, state: State) -> tuple[float, Line]:
         """Run to where the choice ends, and judge; the state is used up."""
+        self._depth += 1
+        judged = self._followed(state)
+        self._depth -= 1
+        return judged
+
+    def _followed(self, state: State) -> tuple[float, Line]:
         while True:
             decision = state.decision
-            if decision is None or state.turn != self._turn or self._left <= 0:
+            if decision is None or self._is_far(state) or self._game.foresees(state):
                 return self._game.heuristic(state, self._seat), ()
             if isinstance(decision, Chance):
-                if self._game.foresees(state):
-                    return self._game.heuristic(state, self._seat), ()
                 return self._expected(state, decision), ()
             if isinstance(decision, Together):
                 return self._guessed(state), ()
@@ -176,6 +185,10 @@ class Search:
                 return self._best(state, decision.actor)
             else:
                 self._reply(state, decision)
+
+    def _is_far(self, state: State) -> bool:
+        """Whether this is beyond the turn, or beyond what one decision is worth of thinking."""
+        return state.turn != self._turn or self._left <= 0 or self._depth > DEEPEST
 
     def _best(self, state: State, seat: int) -> tuple[float, Line]:
         """Make a further choice that belongs to this one."""
@@ -236,13 +249,14 @@ class Search:
             source = SeededSource(self._luck + number)
             after = state.copy()
             decision = after.decision
-            while isinstance(decision, Together) and after.turn == self._turn:
+            while isinstance(decision, Together) and self._seat not in decision.seats:
                 seat = decision.seats[0]
                 options = decision.options_for(seat)
                 after.apply(options[source.below(len(options))], seat)
                 self._left -= 1
                 decision = after.decision
-            value += self._go_on(after)[0]
+            asked = isinstance(decision, Together)
+            value += self._game.heuristic(after, self._seat) if asked else self._go_on(after)[0]
         return value / GUESSES
 
 

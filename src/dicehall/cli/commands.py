@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from dicehall import ledger
 from dicehall.cli.files import check_place, is_there, write_match
+from dicehall.cli.hint import hint_lines
 from dicehall.cli.leaving import Leave, Trouble
 from dicehall.cli.show import rule_lines, unmarked
 from dicehall.cli.story import since_answer, tell_story
@@ -108,6 +109,15 @@ def look(table: Table, seat: int | None, rest: str) -> bool:
     return False
 
 
+def _hint(table: Table, seat: int | None, rest: str) -> bool:
+    if seat is None:
+        table.talk.say("No seat is asked just now.")
+        return False
+    for line in hint_lines(table.match, seat):
+        table.talk.explain(line)
+    return False
+
+
 def _save(table: Table, seat: int | None, rest: str) -> bool:
     try:
         table.save()
@@ -183,6 +193,7 @@ COMMANDS = {
     "look": Command(
         "look [NAME]", "what something at the table is, or what can be looked at", look
     ),
+    "hint": Command("hint", "the best three answers, as a bot judges them", _hint),
     "wait": Command("wait", "pass every chance to react until the next move is yours", _wait),
     "save": Command("save [FILE]", "save now, or a copy to a file", _save),
     "quit": Command("quit", "save and leave; the game can be resumed", _quit),

@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from dicehall import bots
 from dicehall.cli.given import HIGHEST_SEED, HUMAN, known_kinds
-from dicehall.kernel import Chance, Match, Reader, Referee, SaveError, SeededSource
+from dicehall.kernel import Chance, Match, Option, Reader, Referee, SaveError, SeededSource
 
 NOTE = "table"
 """The key of a match's notes under which the company stands."""
 MOST_DRAWN = 10_000_000
 """No game uses more numbers of a source; a damaged file may say so."""
+
+
+class Player(Protocol):
+    """A bot, here or in a process of its own."""
+
+    @property
+    def drawn(self) -> int:
+        """How far its source has been used."""
+
+    def choose(self, glimpse: bots.Glimpse) -> Option:
+        """Choose one of the glimpse's options."""
 
 
 class Company:
@@ -37,7 +48,7 @@ class Company:
         self._referee = Referee(self._chance)
         counts = bots_drawn or (0,) * len(self.kinds)
         self._bots = [
-            None if kind == HUMAN else bots.bot(kind, bots.bot_seed(seed, seat), count)
+            None if kind == HUMAN else _player(kind, bots.bot_seed(seed, seat), count)
             for seat, (kind, count) in enumerate(zip(self.kinds, counts, strict=True))
         ]
 
@@ -51,11 +62,20 @@ class Company:
         counts = [bot.drawn if bot else 0 for bot in self._bots]
         return Company(self.seed, kinds, self.real_dice, self._chance.drawn, counts)
 
-    def answer(self, match: Match, seat: int) -> None:
-        """Let the bot at this seat answer the pending decision."""
+    def answer(self, match: Match, seat: int) -> list[str]:
+        """Let the bot at this seat answer the pending decision; say in words what went wrong."""
         bot = self._bots[seat]
         assert bot is not None, "a person's seat is asked at the table"
+        known = len(_faults(bot))
         match.answer(bot.choose(bots.Glimpse(match.game, match.state, seat)), seat)
+        name = match.setup.name(seat)
+        return [f"{name}: {words}; lots are drawn instead." for words in _faults(bot)[known:]]
+
+    def part(self) -> None:
+        """Let the bots go, when nobody will ask them any more."""
+        for bot in self._bots:
+            if isinstance(bot, bots.Worker):
+                bot.close()
 
     def rolls(self, decision: Chance) -> bool:
         """Whether the referee answers this roll or draw, and not the people with real dice."""
@@ -105,6 +125,17 @@ class Company:
         if reader.problems:
             raise SaveError(reader.problems)
         return cls(seed, kinds, real_dice, drawn, counts)
+
+
+def _player(kind: str, seed: str, drawn: int) -> Player:
+    """Give a bot by name, in a process of its own if it may think long."""
+    if bots.bot_class(kind).instant:
+        return bots.bot(kind, seed, drawn)
+    return bots.Worker(kind, seed, drawn)
+
+
+def _faults(player: Player) -> list[str]:
+    return player.faults if isinstance(player, bots.Worker) else []
 
 
 def _one_each(

@@ -57,6 +57,8 @@ class Table:
         except KeyboardInterrupt:  # amid the engine's work: what the file holds is whole
             self._say_how_to_resume()
             raise Leave(INTERRUPTED) from None
+        finally:
+            self.company.part()
         self._end()
 
     def _go_on(self, decision: Decision) -> None:
@@ -64,7 +66,7 @@ class Table:
         if isinstance(decision, Chance):
             self._roll(decision)
         elif seat not in self.company.humans:
-            self.company.answer(self.match, seat)
+            self.talk.say_each(self.company.answer(self.match, seat))
         elif (option := self._unasked(seat)) is not None:
             self.match.answer(option, seat)
         elif decision.window and seat in self.waiting:

@@ -15,12 +15,15 @@ def watch(talk: Talk, match: Match, company: Company) -> None:
     talk.say(company.describe(match.setup.seats))
     narrator = Narrator(talk, match.game, None)
     narrator.tell(match.events[:])
-    while (decision := match.state.decision) is not None:
-        told = len(match.events)
-        if isinstance(decision, Chance):
-            company.roll(match)
-        else:
-            company.answer(match, decision.seats[0])
-        narrator.tell(match.events[told:])
+    try:
+        while (decision := match.state.decision) is not None:
+            told = len(match.events)
+            if isinstance(decision, Chance):
+                company.roll(match)
+            else:
+                talk.say_each(company.answer(match, decision.seats[0]))
+            narrator.tell(match.events[told:])
+    finally:
+        company.part()
     company.note(match)
     show_end(talk, match)

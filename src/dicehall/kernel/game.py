@@ -147,11 +147,18 @@ class Game:
         raise NotImplementedError
 
     def foresees(self, state: State) -> bool:
-        """Whether `heuristic` weighs all outcomes of the pending roll or draw by itself.
+        """Whether `heuristic` weighs by itself all that can come of the pending question.
 
-        Bots then need not try them. A game says so only where it does this exactly.
+        Bots then need not try it: the outcomes of a roll or draw, or the rest of a common plan.
         """
         return False
+
+    def expect(self, state: State, seat: int, source: Source) -> State:
+        """Give a full state that this seat may reckon with, for bots that play with partners.
+
+        That is any that it could be in, unless the game knows how partners think.
+        """
+        return self.determinize(state, seat, source)
 
     def edition(self, setup: Setup) -> str:
         """Name the edition of the rules that this set-up is played by."""

@@ -32,6 +32,7 @@ class Pig(Game):
         most_seats=2,
         turn_limit=1000,
         reserved=("pot",),
+        judging="the lead in points, the pot included",
     )
     rules = rules
 

@@ -1,0 +1,50 @@
+"""Hints: a bot's best answers with what they are worth, in words for a player."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from dicehall.bots.glimpse import Glimpse
+from dicehall.bots.greedy import GreedyBot
+from dicehall.bots.search import Judged
+from dicehall.kernel import PASS, Game, Option, SeededSource, State
+
+BEST: Final = 3
+"""Answers that a hint names."""
+
+
+class Hint(NamedTuple):
+    """What an answer is worth, from 0 (lost) to 1 (won), and the answers that go with it."""
+
+    value: float
+    labels: tuple[str, ...]
+
+
+def hints(game: Game, state: State, seat: int, most: int = BEST) -> list[Hint]:
+    """Give the best answers of a seat that is asked, the best first; the same ones each time."""
+    glimpse = Glimpse(game, state, seat)
+    judged = GreedyBot(SeededSource(0)).judge(glimpse)
+    seen = glimpse.imagine(SeededSource(0))
+    return [Hint(one.value, _labels(game, seen, seat, one)) for one in judged[:most]]
+
+
+def _labels(game: Game, state: State, seat: int, judged: Judged) -> tuple[str, ...]:
+    """Name the seat's own answers of a line, as far as chance is not asked between them."""
+    now = state.copy()
+    labels: list[str] = []
+    for who, option in judged.line:
+        _pass_windows(now, who, option)
+        if now.decision is None or option not in now.decision.options_for(who):
+            break
+        if who == seat:
+            labels.append(game.label(now, option, seat))
+        now.apply(option, who)
+    return tuple(labels)
+
+
+def _pass_windows(state: State, seat: int, option: Option) -> None:
+    """Pass what the search passed on its way to this answer."""
+    while (decision := state.decision) is not None and decision.window:
+        if option in decision.options_for(seat) or PASS not in decision.options:
+            return
+        state.apply(PASS)

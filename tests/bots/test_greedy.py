@@ -1,0 +1,121 @@
+"""The greedy bot takes what is judged best, and nothing that it cannot know moves it."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any
+
+import pytest
+
+import dicehall
+from contract.driver import walk
+from contract.tables import table_names, tables
+from dicehall.bots import Glimpse, GreedyBot, bot
+from dicehall.kernel import Chance, Game, SeededSource, Setup, State
+
+TABLES = dict(zip(table_names(), tables(), strict=True))
+HIDING = [name for name, (game, setup) in TABLES.items() if game.hides(setup)]
+
+
+def greedy(seed: int = 1) -> GreedyBot:
+    return GreedyBot(SeededSource(seed))
+
+
+def finished(game: Game, setup: Setup, seed: int, most: int) -> State:
+    """Let greedy bots play, for so many answers at most."""
+    state = game.start(setup)
+    source = SeededSource(seed)
+    players = [bot("greedy", f"{seed}/{seat}") for seat in range(len(setup.seats))]
+    for _ in range(most):
+        decision = state.decision
+        if decision is None:
+            break
+        if isinstance(decision, Chance):
+            state.settle(source)
+        else:
+            seat = decision.seats[0]
+            state.apply(players[seat].choose(Glimpse(game, state, seat)), seat)
+    return state
+
+
+@pytest.mark.parametrize(("pot", "choice"), [(19, "roll"), (21, "hold")])
+def test_in_pig_it_holds_at_twenty(pot: int, choice: str) -> None:
+    game = dicehall.game("pig")
+    state = game.place(game.setup(), {"pot": pot, "ann": {"score": 20}, "ben": {"score": 30}})
+    assert greedy().choose(Glimpse(game, state, 0)) == (choice,)
+
+
+def test_what_a_roll_of_pig_is_worth_is_the_mean_of_its_faces() -> None:
+    game = dicehall.game("pig")
+    position = {"pot": 10, "ann": {"score": 20}, "ben": {"score": 30}}
+    values = {
+        one.option[0]: one.value
+        for one in greedy().judge(Glimpse(game, game.place(game.setup(), position), 0))
+    }
+    ahead = [-10, *(face for face in range(2, 7))]  # a 1 loses the pot of ten
+    assert values["hold"] == pytest.approx(0.5)
+    assert values["roll"] == pytest.approx(0.5 + 0.5 * sum(ahead) / 6 / 100)
+
+
+def test_a_win_is_taken() -> None:
+    game = dicehall.game("pig")
+    state = game.place(game.setup(), {"pot": 4, "ann": {"score": 97}})
+    best = greedy().judge(Glimpse(game, state, 0))[0]
+    assert (best.option, best.value) == (("hold",), 1.0)
+
+
+def test_the_only_answer_is_given_without_thinking() -> None:
+    game = dicehall.game("pig")
+    player = greedy()
+    assert player.choose(Glimpse(game, game.start(game.setup()), 0)) == ("roll",)
+    assert player.drawn == 0
+
+
+@pytest.mark.untraced
+@pytest.mark.parametrize("name", HIDING)
+def test_a_secret_does_not_move_its_answers(name: str) -> None:
+    """Twins look the same to the seat but differ in what it cannot see: rigged secrets."""
+    game, setup = TABLES[name]
+    source = SeededSource(f"rigged {name}")
+    rigged = 0
+    for number, match in enumerate(islice(walk(game, setup, 5), 400)):
+        decision = match.state.decision
+        if decision is None or isinstance(decision, Chance):
+            continue
+        seat = decision.seats[0]
+        if len(decision.options_for(seat)) < 2:
+            continue
+        twin = game.determinize(match.state, seat, source)
+        if twin == match.state:
+            continue
+        rigged += 1
+        truth = greedy(number).judge(Glimpse(game, match.state, seat))
+        assert greedy(number).judge(Glimpse(game, twin, seat)) == truth
+        if rigged == 6:
+            return
+    assert rigged
+
+
+@pytest.mark.untraced
+@pytest.mark.parametrize("name", TABLES)
+def test_it_plays_every_table_and_repeats_itself(name: str) -> None:
+    game, setup = TABLES[name]
+    one, other = (finished(game, setup, 3, 25) for _ in range(2))
+    assert one == other
+    assert one.turn > 0
+
+
+def test_it_goes_on_from_where_its_source_stood() -> None:
+    game = dicehall.game("throne")
+    setup: dict[str, Any] = {"heroes": ["gunslinger", "paladin"]}
+    state = game.start(game.setup(setup))
+    while isinstance(state.decision, Chance):
+        state.settle(SeededSource(2))
+    player = bot("greedy", 4)
+    glimpse = Glimpse(game, state, state.decision.actor if state.decision else 0)
+    player.choose(glimpse)
+    twin = bot("greedy", 4, player.drawn)
+    assert isinstance(twin, GreedyBot)
+    assert isinstance(player, GreedyBot)
+    assert twin.judge(glimpse) == player.judge(glimpse)
+    assert twin.drawn == player.drawn

@@ -1,0 +1,137 @@
+"""A bot in a process of its own answers as it would here, and cannot stop a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from time import monotonic
+from typing import Any
+
+import pytest
+
+import dicehall
+from bots import troubled
+from dicehall.bots import Bot, Glimpse, Limits, Worker, bot, bot_class
+from dicehall.kernel import Chance, DicehallError, Option, SeededSource, State
+
+HERE = troubled.__name__
+
+
+@pytest.fixture
+def workers() -> Iterator[list[Worker]]:
+    """Workers that are ended with the test."""
+    begun: list[Worker] = []
+    yield begun
+    for worker in begun:
+        worker.close()
+
+
+def pig() -> Glimpse:
+    game = dicehall.game("pig")
+    return Glimpse(game, game.place(game.setup(), {"pot": 4}), 0)
+
+
+def begin(workers: list[Worker], kind: type[Bot], **limits: float) -> Worker:
+    worker = Worker(f"{HERE}:{kind.__name__}", 7, limits=Limits(**limits))
+    workers.append(worker)
+    return worker
+
+
+def played(choose: Any, seed: int) -> list[Option]:
+    """Play the first answers of a seat of Dice Throne, the other seat passing at random."""
+    game = dicehall.game("throne")
+    state: State = game.start(game.setup({"heroes": ["gunslinger", "paladin"]}))
+    source = SeededSource(seed)
+    given: list[Option] = []
+    while len(given) < 12 and (decision := state.decision) is not None:
+        if isinstance(decision, Chance):
+            state.settle(source)
+        elif decision.actor == 0:
+            given.append(choose(Glimpse(game, state, 0)))
+            state.apply(given[-1])
+        else:
+            state.apply(decision.options[source.below(len(decision.options))])
+    return given
+
+
+def test_it_answers_as_the_bot_would_here(workers: list[Worker]) -> None:
+    worker = Worker("greedy", 7)
+    workers.append(worker)
+    here = bot("greedy", 7)
+    assert played(worker.choose, 3) == played(here.choose, 3)
+    assert worker.drawn == here.drawn
+    assert worker.faults == []
+
+
+def test_a_bot_that_hangs_costs_only_its_own_budget(workers: list[Worker]) -> None:
+    worker = begin(workers, troubled.Hanging, answer=0.2, game=0.3)
+    glimpse = pig()
+    assert worker.choose(glimpse) in glimpse.options
+    assert worker.choose(glimpse) in glimpse.options
+    assert worker.faults == [
+        f"the {HERE}:Hanging bot took longer than 0.2 s",
+        f"the {HERE}:Hanging bot took longer than 0.1 s",
+    ]
+    began = monotonic()
+    for _ in range(50):  # the budget is used up: it is asked no more
+        assert worker.choose(glimpse) in glimpse.options
+    assert monotonic() - began < 1
+    assert len(worker.faults) == 2
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        (troubled.Failing, "failed (LookupError: no idea)"),
+        (troubled.Dying, "stopped working"),
+        (troubled.Unready, "stopped working"),
+        (troubled.Cheating, "gave an answer that is not legal: ('win',)"),
+    ],
+)
+def test_a_bot_that_goes_wrong_is_named_and_lots_are_drawn(
+    workers: list[Worker], kind: type[Bot], words: str
+) -> None:
+    worker = begin(workers, kind)
+    glimpse = pig()
+    drawn = {worker.choose(glimpse) for _ in range(12)}
+    assert drawn <= set(glimpse.options)
+    assert worker.faults == [f"the {HERE}:{kind.__name__} bot {words}"] * 3
+
+
+def test_a_fresh_process_goes_on_where_the_bot_stood(workers: list[Worker]) -> None:
+    worker = begin(workers, troubled.OnceDying)
+    glimpse = pig()
+    answers = [worker.choose(glimpse) for _ in range(4)]
+    assert set(answers) <= set(glimpse.options)
+    assert all("stopped working" in words for words in worker.faults)
+
+
+def test_the_only_answer_needs_no_process(workers: list[Worker]) -> None:
+    worker = begin(workers, troubled.Hanging)
+    game = dicehall.game("pig")
+    assert worker.choose(Glimpse(game, game.start(game.setup()), 0)) == ("roll",)
+    assert worker.faults == []
+
+
+def test_what_leaves_for_the_process_is_the_same_for_all_that_the_seat_cannot_tell() -> None:
+    game = dicehall.game("throne")
+    state = game.start(game.setup({"heroes": ["gunslinger", "paladin"]}))
+    while isinstance(state.decision, Chance):
+        state.settle(SeededSource(2))
+    twin = game.determinize(state, 0, SeededSource(9))
+    assert twin != state
+    worker = Worker("greedy", 7)
+    assert worker.message(Glimpse(game, state, 0)) == worker.message(Glimpse(game, twin, 0))
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("nowhere.at_all:Bot", "its module cannot be imported"),
+        (f"{HERE}:Nobody", "has no Nobody"),
+        (f"{HERE}:time", "must be a class derived from dicehall.bots.Bot"),
+        (":", "its module cannot be imported"),
+    ],
+)
+def test_a_bot_of_ones_own_must_be_one(name: str, words: str) -> None:
+    with pytest.raises(DicehallError, match=words):
+        bot_class(name)
