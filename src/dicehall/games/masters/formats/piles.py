@@ -152,11 +152,12 @@ def imagine(state: MastersState, seat: int, source: Source) -> None:
         return
     rainbow = Rainbow(state)
     hidden = _hidden(rainbow, 1 - seat)
-    cards = [card for _, card in hidden if not rainbow.stacks.is_basic(card)]
-    fresh = _fresh_cards(rainbow, 1 - seat, cards, source)
-    fresh += _fresh_basics(rainbow, 1 - seat, len(hidden) - len(cards), source)
-    for stage, card in hidden:
-        _exchange(rainbow, 1 - seat, stage, card, fresh.pop(source.below(len(fresh))))
+    cards = [(stage, card) for stage, card in hidden if not rainbow.stacks.is_basic(card)]
+    basics = [(stage, card) for stage, card in hidden if rainbow.stacks.is_basic(card)]
+    fresh = [*_fresh_cards(rainbow, 1 - seat, [card for _, card in cards], source)]
+    fresh += _fresh_basics(rainbow, 1 - seat, len(basics), source)
+    for (stage, card), new in zip([*cards, *basics], fresh, strict=True):
+        _exchange(rainbow, 1 - seat, stage, card, new)
     rainbow.write(state)
 
 
@@ -212,13 +213,9 @@ def _fresh_basics(rainbow: Rainbow, other: int, count: int, source: Source) -> l
 
 
 def _exchange(rainbow: Rainbow, other: int, stage: int, old: int, new: int) -> None:
-    """Let the other have opened another card, and picked it if it picked the old one.
-
-    It lies behind those that were seen: where the old one lay is hidden too.
-    """
+    """Let the other have opened another card, and picked it if it picked the old one."""
     pile = rainbow.opened(other, stage)
-    pile.remove(old)
-    pile.append(new)
+    pile[pile.index(old)] = new
     place = stage * rainbow.size
     if place < len(rainbow.picks):
         picked = list(rainbow.picks[place])
