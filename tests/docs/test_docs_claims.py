@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from pathlib import Path
 from typing import Any
 
@@ -62,16 +63,25 @@ def dicehall_commands() -> dict[str, Any]:
     return dict(group.commands)
 
 
+def options_of(words: list[str]) -> set[str]:
+    """Give the options of a command, down to the last word that names one."""
+    command: Any = typer.main.get_command(app)
+    for word in words[1:]:
+        if word not in getattr(command, "commands", {}):
+            break
+        command = command.commands[word]
+    return {option for param in command.params for option in param.opts}
+
+
 @pytest.mark.parametrize("page", PAGES, ids=name)
 def test_dicehall_commands_and_their_options_exist(page: Path) -> None:
     known = dicehall_commands()
     for command in commands(page):
         if not re.match(r"dicehall [a-z]", command):
             continue
-        words = command.split()
+        words = shlex.split(command, comments=True)
         assert words[1] in known, command
-        options = {option for param in known[words[1]].params for option in param.opts}
-        assert {word for word in words if word.startswith("--")} <= options, command
+        assert {word for word in words if word.startswith("--")} <= options_of(words), command
 
 
 def test_the_page_on_playing_names_every_command_and_option() -> None:

@@ -1,4 +1,4 @@
-"""The commands that only Dice Team has: read the heroes, and all cards of the enemy."""
+"""The commands that only Dice Team has: heroes, all cards of the enemy, and the odds."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from dicehall.cli.talk import Talk
+from dicehall.cli.team_odds import odds
 from dicehall.games.team.cards.library import Library, UnknownCard, default_library
 from dicehall.games.team.cards.reading import id_of
 from dicehall.games.team.cards.records import HeroPrint, PlotPrint
@@ -23,6 +24,7 @@ from dicehall.kernel import nearest
 from dicehall.kernel.labels import folded
 
 app = typer.Typer(no_args_is_help=True, help="What only Dice Team has.")
+app.command()(odds)
 
 
 @app.command()

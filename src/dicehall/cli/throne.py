@@ -1,4 +1,4 @@
-"""The commands that only Dice Throne has: list the heroes, and show all that one brings."""
+"""The commands that only Dice Throne has: the heroes with all that they bring, and the odds."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from typing import Annotated
 import typer
 
 from dicehall.cli.talk import Talk
+from dicehall.cli.throne_odds import odds
 from dicehall.games.throne.face.glossary import card_lines, dice_line, space_lines, token_lines
 from dicehall.games.throne.heroes.library import Library, default_library
 from dicehall.games.throne.heroes.records import UPGRADE, Hero
 
 app = typer.Typer(no_args_is_help=True, help="What only Dice Throne has.")
+app.command()(odds)
 
 
 @app.callback()
