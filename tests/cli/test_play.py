@@ -22,7 +22,7 @@ def test_a_whole_game_is_played_through_a_pipe(home: Home) -> None:
 def test_a_name_and_enter_start_pig_against_a_bot(home: Home) -> None:
     said = home.said("play", lines=["pig", ""])
     assert " Pig: Roll as often as you dare" in said
-    assert "You play ann; ben is a random bot." in said
+    assert "You play ann; ben is a greedy bot." in said
     assert "ann: roll\n  1 roll\n" in said
 
 
@@ -35,7 +35,7 @@ def test_a_game_is_chosen_by_number_by_name_and_not_by_nonsense(home: Home) -> N
 
 def test_who_types_a_name_sits_there_with_it(home: Home) -> None:
     said = home.said("play", "pig", lines=["mary"])
-    assert "You play mary; ben is a random bot." in said
+    assert "You play mary; ben is a greedy bot." in said
 
 
 def test_seats_typed_at_the_table_are_asked_again_until_they_fit(home: Home) -> None:

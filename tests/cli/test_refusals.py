@@ -198,7 +198,7 @@ def test_a_save_without_a_company_gets_the_usual_players(home: Home, file: Path)
     data["notes"] = {}
     file.write_text(json.dumps(data))
     said = home.said("play", "--resume", str(file))
-    assert "You play ann; ben is a random bot." in said
+    assert "You play ann; ben is a greedy bot." in said
 
 
 def test_escape_codes_do_not_reach_the_terminal(home: Home, tmp_path: Path) -> None:

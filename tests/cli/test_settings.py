@@ -129,7 +129,7 @@ def test_seats_are_filled_up_until_the_settings_can_be_played() -> None:
     assert len(fill_seats(Four(), [], {})) == 2
     assert len(fill_seats(Four(), [], {"weather": "rough"})) == 4
     mary = fill_seats(Four(), [Seat("mary", "human")], {"weather": "rough"})
-    assert mary == [("mary", "human"), ("ben", "random"), ("cara", "random"), ("dan", "random")]
+    assert mary == [("mary", "human"), ("ben", "greedy"), ("cara", "greedy"), ("dan", "greedy")]
     assert len(fill_seats(Four(), [], {"weather": "hail"})) == 2
     assert not can_begin(Four(), {"weather": "hail"})
 
@@ -139,8 +139,8 @@ def test_a_newcomer_needs_only_enter(home: Home) -> None:
     choices = [setting for setting in first.info.settings if setting.choices]
     said = home.said("play", lines=[""] * (2 + len(choices)))
     assert f"Enter for 1, {first.info.title} >" in said
-    assert "Press Enter to play ann, with ben as a random bot." in said
-    assert "You play ann; ben is a random bot." in said
+    assert "Press Enter to play ann, with ben as a greedy bot." in said
+    assert "You play ann; ben is a greedy bot." in said
     assert "ann: " in said
 
 

@@ -140,7 +140,7 @@ def test_a_helper_who_plays_already_is_refused_as_such(home: Home) -> None:
 def test_several_bots_are_named_as_a_list_is_spoken(home: Home) -> None:
     heroes = "kilnheart,petrel,brass-nan,candle-jo,sable-quill"
     said = home.said("play", "team", "--seed", "4", "--heroes", heroes, lines=["", ""])
-    assert "Press Enter to play ann, with ben, cara, dan and eve as random bots." in said
+    assert "Press Enter to play ann, with ben, cara, dan and eve as greedy bots." in said
 
 
 # --- watching, and the end ---

@@ -21,7 +21,7 @@ def test_the_seed_is_told_first_and_brings_the_game_back(home: Home) -> None:
 
 
 def test_every_turn_has_a_heading_and_the_end_is_told(home: Home) -> None:
-    said = home.said(*SHORT, "--seed", "5")
+    said = home.said(*SHORT, "--seed", "5", "--bots", "random,random")
     turns = [line for line in said.splitlines() if line.startswith("Turn ")]
     assert turns == [f"Turn {number}" for number in range(1, len(turns) + 1)]
     assert len(turns) > 2

@@ -93,7 +93,7 @@ def _value(word: str) -> int | str:
 
 
 def fill_seats(game: Game, seats: Sequence[Seat], settings: Mapping[str, object]) -> list[Seat]:
-    """Add seats until the game can begin so: a person if nobody sits there yet, else random bots.
+    """Add seats until the game can begin so: a person if nobody sits there yet, else greedy bots.
 
     If it cannot begin with any number of seats, it is the number with the fewest problems.
     """
@@ -132,7 +132,7 @@ def _filled(seats: Sequence[Seat], count: int) -> list[Seat]:
 
 def missing_kind(seats: Sequence[Seat]) -> str:
     """Say who plays the next seat if nobody says otherwise."""
-    return bots.RandomBot.name if any(seat.kind == HUMAN for seat in seats) else HUMAN
+    return bots.GreedyBot.name if any(seat.kind == HUMAN for seat in seats) else HUMAN
 
 
 def read_seed(text: str | None) -> int | None:
