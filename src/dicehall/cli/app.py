@@ -9,7 +9,7 @@ import typer
 from typer.core import TyperGroup
 
 from dicehall import bots
-from dicehall.cli import extras
+from dicehall.cli import extras, lab
 from dicehall.cli.company import Company
 from dicehall.cli.files import check_place, write_match
 from dicehall.cli.given import (
@@ -57,7 +57,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     help="Play and study dice-combat board games, with their rules enforced.",
 )
-for name, commands in extras.APPS.items():
+for name, commands in {**extras.APPS, "lab": lab.app}.items():
     app.add_typer(commands, name=name)
 
 with_settings = offering([game_called(name) for name in game_names()])
@@ -150,7 +150,7 @@ def watch(
 
 def _bots(game: Game, words: str | None, agreed: dict[str, object]) -> list[str]:
     if words is None:
-        return [bots.RandomBot.name] * len(fill_seats(game, [], agreed))
+        return [bots.GreedyBot.name] * len(fill_seats(game, [], agreed))
     kinds = [read_kind(word, f"--bots {words}") for word in words.split(",")]
     if any(kind not in bots.names() for kind in kinds):
         raise Trouble(f"--bots {words}: only bots can be watched; people play with: dicehall play")

@@ -1,0 +1,1 @@
+"""Reports: what a study found, as one HTML file, as Markdown and as lines for a terminal."""

@@ -1,0 +1,96 @@
+"""The document: what a report says, whatever it is written as."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """A few sentences."""
+
+    words: str
+
+
+@dataclass(frozen=True)
+class Command:
+    """What to type to get the same again."""
+
+    line: str
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """A table: the first column names the row; `words` lists which others hold words."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    words: tuple[str, ...] = ()
+
+    def is_words(self, place: int) -> bool:
+        """Whether a column holds words, which begin at the left."""
+        return place == 0 or self.columns[place] in self.words
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A plot, drawn for wide and for narrow pages; `says` tells it to those who cannot see it."""
+
+    title: str
+    says: str
+    wide: str
+    narrow: str
+
+
+Part = Paragraph | Command | Numbers | Picture
+
+
+@dataclass(frozen=True)
+class Section:
+    """Some parts under a title."""
+
+    title: str
+    parts: tuple[Part, ...]
+
+
+@dataclass(frozen=True)
+class Document:
+    """A whole report: a title that says what was found, its gist, and its sections."""
+
+    title: str
+    gist: str
+    sections: tuple[Section, ...]
+
+    def pictures(self) -> Iterator[Picture]:
+        """Give all its pictures in order."""
+        for section in self.sections:
+            yield from [part for part in section.parts if isinstance(part, Picture)]
+
+    def tables(self) -> Iterator[Numbers]:
+        """Give all its tables in order."""
+        for section in self.sections:
+            yield from [part for part in section.parts if isinstance(part, Numbers)]
+
+
+def percent(share: float, places: int = 1) -> str:
+    """Write a share as a percentage."""
+    return f"{100 * share:.{places}f}%"
+
+
+def span(low: float, high: float, scale: float = 100.0) -> str:
+    """Write from where to where something may lie; shares as percentages without their sign."""
+    return f"{scale * low:.1f} to {scale * high:.1f}"
+
+
+def or_dash(words: str, there: object) -> str:
+    """Write a dash where there is nothing to tell of."""
+    return words if there else "-"
+
+
+def listed(words: Sequence[str]) -> str:
+    """Join words as people do: commas between them, and `and` before the last."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} and {words[-1]}"

@@ -1,0 +1,101 @@
+"""The report of a ladder: ratings with their intervals, as a plot, a table and lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import polars as pl
+
+from dicehall.games import game as game_called
+from dicehall.lab.plan import Plan
+from dicehall.lab.report.closing import closing, fault_lines, fault_part
+from dicehall.lab.report.document import Document, Numbers, Paragraph, Section, percent, span
+from dicehall.lab.report.marks import Axis, Mark, axis_for
+from dicehall.lab.report.plots import dot_plot
+from dicehall.lab.report.text import bar_lines, table_lines
+from dicehall.lab.studies.ladder import Wish
+from dicehall.lab.studies.rating import DRAWS, Rated, rated
+from dicehall.lab.tallies import rows_of
+
+COLUMNS: Final = ("contestant", "rating", "95% interval", "games", "points")
+START: Final = 25.0
+"""The rating of somebody about whom nothing is known."""
+READING: Final = (
+    "A rating is a strength in the Plackett-Luce model (openskill); everybody begins at "
+    f"{START:g}, and only differences mean something. The model takes games one after another, so "
+    f"the pairs of games were drawn anew {DRAWS} times, by lot and with replacement: a rating is "
+    "the mean of these ladders, and its interval holds the middle 95% of them. If two intervals "
+    "do not touch, the order of the two is all but sure."
+)
+
+
+def document(plan: Plan, games: pl.DataFrame, engine: str) -> Document:
+    """Make the report."""
+    ladder = standings(plan, games)
+    marks, axis = _marks(ladder)
+    says = "; ".join([f"{mark.label}: {axis.word(mark.value)}" for mark in marks])
+    title = game_called(Wish.read(plan.study).field.game).info.title
+    parts = (dot_plot(_finding(ladder), says, marks, axis), _table(ladder))
+    return Document(
+        f"{title}: {_finding(ladder)}",
+        _gist(plan, games),
+        (
+            Section("The ladder", (*parts, *fault_part(games))),
+            Section("How to read this", (Paragraph(READING),)),
+            closing(plan.study["command"], plan.seed, engine),
+        ),
+    )
+
+
+def lines(plan: Plan, games: pl.DataFrame) -> list[str]:
+    """Say what was found in lines for a terminal."""
+    ladder = standings(plan, games)
+    return [
+        *(_gist(plan, games), "", *table_lines(_table(ladder)), ""),
+        *(*bar_lines(*_marks(ladder)), ""),
+        "o rating, == 95% interval, | where everybody begins",
+        *fault_lines(games),
+    ]
+
+
+def standings(plan: Plan, games: pl.DataFrame) -> list[Rated]:
+    """Rate everybody who met, the strongest first."""
+    wish = Wish.read(plan.study)
+    names = [one.name for one in wish.field.contestants]
+    return rated(names, rows_of(games), wish.sides(), plan.seed)
+
+
+def _finding(ladder: Sequence[Rated]) -> str:
+    best, second = ladder[0], ladder[1]
+    if best.interval.low > second.interval.high:
+        return f"{best.name} stands at the top of the ladder"
+    return f"{best.name} leads, but {second.name} may be as strong"
+
+
+def _gist(plan: Plan, games: pl.DataFrame) -> str:
+    wish = Wish.read(plan.study)
+    title = game_called(wish.field.game).info.title
+    return f"{len(games):,} games of {title} with {wish.seats} seats, seed {plan.seed}."
+
+
+def _marks(ladder: Sequence[Rated]) -> tuple[list[Mark], Axis]:
+    marks = [
+        Mark(one.name, one.rating, *one.interval, START, decided=not one.interval.holds(START))
+        for one in ladder
+    ]
+    return marks, axis_for(marks, "rating")
+
+
+def _table(ladder: Sequence[Rated]) -> Numbers:
+    rows = [
+        (
+            one.name,
+            f"{one.rating:.1f}",
+            span(*one.interval, scale=1),
+            f"{one.games:,}",
+            percent(one.share),
+        )
+        for one in ladder
+    ]
+    return Numbers("Ratings", COLUMNS, tuple(rows))

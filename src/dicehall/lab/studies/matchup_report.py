@@ -1,0 +1,158 @@
+"""The report of a match-up study: a heat map, the ranking, and every pairing's numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import polars as pl
+
+from dicehall.games import game as game_called
+from dicehall.lab.plan import Plan
+from dicehall.lab.report.closing import closing, fault_lines, fault_part
+from dicehall.lab.report.document import (
+    Document,
+    Numbers,
+    Paragraph,
+    Section,
+    or_dash,
+    percent,
+    span,
+)
+from dicehall.lab.report.marks import Axis, Mark, axis_for
+from dicehall.lab.report.plots import Cell, dot_plot, heat_map
+from dicehall.lab.report.text import bar_lines, table_lines
+from dicehall.lab.statistics import Interval
+from dicehall.lab.studies.matchup import Found, Wish, overall, results
+from dicehall.lab.tallies import Tally
+
+READING: Final = (
+    "A cell is the share of points that the contestant of its row won against that of its column; "
+    "a draw is half a point. Below it stands the 95% interval. The two games of a pair have the "
+    "same dice and draws and swap the seats, so the pair is what is counted."
+)
+MIRROR: Final = "In a match of somebody against the like, the points are those of who went first."
+COLUMNS: Final = ("pairing", "games", "pairs", "points", "95% interval", "turns")
+RANKING: Final = ("contestant", "games", "points", "95% interval")
+
+
+def document(plan: Plan, games: pl.DataFrame, engine: str) -> Document:
+    """Make the report."""
+    found, ranked = results(plan, games), overall(plan, games)
+    wish = Wish.read(plan.study)
+    names = [name for name, _ in ranked]
+    marks, axis = _marks(ranked)
+    says = "; ".join([f"{mark.label}: {axis.word(mark.value)}" for mark in marks])
+    ranking = dot_plot(_finding(ranked), says, marks, axis)
+    map_title = "Points of the row's contestant against the column's"
+    matrix = heat_map(map_title, _told(found), names, _cells(found, names))
+    mirror = (Paragraph(MIRROR),) if wish.mirror else ()
+    return Document(
+        f"{game_called(wish.field.game).info.title}: {_finding(ranked)}",
+        _gist(plan, games),
+        (
+            Section("Who beats whom", (matrix, _table(found), *fault_part(games))),
+            Section("Against all others", (ranking, _ranking(ranked))),
+            Section("How to read this", (Paragraph(READING), *mirror)),
+            closing(plan.study["command"], plan.seed, engine),
+        ),
+    )
+
+
+def lines(plan: Plan, games: pl.DataFrame) -> list[str]:
+    """Say what was found in lines for a terminal."""
+    found, ranked = results(plan, games), overall(plan, games)
+    marks, axis = _marks(ranked)
+    return [
+        *(_gist(plan, games), ""),
+        *(*table_lines(_matrix(found, ranked)), ""),
+        *(*table_lines(_table(found, both=False)), ""),
+        *(*bar_lines(marks, axis), ""),
+        "o points against all others, == 95% interval, | an even match",
+        *fault_lines(games),
+    ]
+
+
+def _finding(ranked: Sequence[tuple[str, Tally]]) -> str:
+    name, best = ranked[0]
+    return f"{name} is in front with {percent(best.mean)} of the points"
+
+
+def _gist(plan: Plan, games: pl.DataFrame) -> str:
+    wish = Wish.read(plan.study)
+    title = game_called(wish.field.game).info.title
+    bots = " and ".join(dict.fromkeys([one.bot for one in wish.field.contestants]))
+    return f"{len(games):,} games of {title}, played by {bots}, seed {plan.seed}."
+
+
+# --- plots ---
+
+
+def _cells(found: Sequence[Found], names: Sequence[str]) -> dict[tuple[int, int], Cell]:
+    """Give each pairing's cell, and the same seen from the other side."""
+    cells: dict[tuple[int, int], Cell] = {}
+    for one in [one for one in found if one.tally.games]:
+        row, column = names.index(one.pairing.one.name), names.index(one.pairing.other.name)
+        low, high = one.tally.interval
+        cells[row, column] = _cell(one.tally.mean, Interval(low, high))
+        if not one.pairing.mirror:
+            cells[column, row] = _cell(1 - one.tally.mean, Interval(1 - high, 1 - low))
+    return cells
+
+
+def _cell(share: float, interval: Interval) -> Cell:
+    return Cell(share, span(*interval))
+
+
+def _told(found: Sequence[Found]) -> str:
+    return "; ".join([f"{one.pairing.name}: {percent(one.tally.mean)}" for one in found])
+
+
+def _marks(ranked: Sequence[tuple[str, Tally]]) -> tuple[list[Mark], Axis]:
+    marks = []
+    for name, one in ranked:
+        low, high = one.interval
+        decided = not one.interval.holds(0.5)
+        marks.append(Mark(name, 100 * one.mean, 100 * low, 100 * high, 50, decided=decided))
+    return marks, axis_for(marks, "points against all others", "%")
+
+
+# --- tables ---
+
+
+def _matrix(found: Sequence[Found], ranked: Sequence[tuple[str, Tally]]) -> Numbers:
+    """Write everybody's points against everybody; the columns are numbered as the rows are."""
+    names = [name for name, _ in ranked]
+    cells = _cells(found, names)
+    rows: list[tuple[str, ...]] = []
+    for row, (name, one) in enumerate(ranked):
+        shares = [cells.get((row, column)) for column in range(len(names))]
+        words = ["-" if cell is None else f"{100 * cell.share:.1f}" for cell in shares]
+        rows.append((f"{row + 1} {name}", *words, percent(one.mean)))
+    numbers = [str(place + 1) for place in range(len(names))]
+    return Numbers("", ("against", *numbers, "all others"), tuple(rows))
+
+
+def _table(found: Sequence[Found], both: bool = True) -> Numbers:
+    """Write every pairing's numbers, seen from both sides or only from the first named's."""
+    rows: list[tuple[str, ...]] = []
+    for one in found:
+        low, high = one.tally.interval
+        rows.append(_row(one.pairing.name, one.tally, one.tally.mean, Interval(low, high)))
+        if both and not one.pairing.mirror:
+            name = f"{one.pairing.other.name} v {one.pairing.one.name}"
+            rows.append(_row(name, one.tally, 1 - one.tally.mean, Interval(1 - high, 1 - low)))
+    return Numbers("Points of the first named", COLUMNS, tuple(rows))
+
+
+def _row(name: str, one: Tally, mean: float, interval: Interval) -> tuple[str, ...]:
+    told = percent(mean), span(*interval), f"{one.turns:.1f}"
+    counts = f"{one.games:,}", f"{len(one.scores):,}"
+    return name, *counts, *[or_dash(words, one.games) for words in told]
+
+
+def _ranking(ranked: Sequence[tuple[str, Tally]]) -> Numbers:
+    rows = [
+        (name, f"{one.games:,}", percent(one.mean), span(*one.interval)) for name, one in ranked
+    ]
+    return Numbers("Points against all others", RANKING, tuple(rows))

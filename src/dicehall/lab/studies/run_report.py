@@ -1,0 +1,114 @@
+"""The report of a plain run: everybody's points, and what going first was worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import polars as pl
+
+from dicehall.games import game as game_called
+from dicehall.kernel import Game
+from dicehall.lab.plan import Plan, Table
+from dicehall.lab.report.closing import closing, fault_lines, fault_part
+from dicehall.lab.report.document import Document, Numbers, Paragraph, Section, percent, span
+from dicehall.lab.report.marks import Axis, Mark, axis_for
+from dicehall.lab.report.plots import dot_plot
+from dicehall.lab.report.text import bar_lines, table_lines
+from dicehall.lab.seating import sides_of
+from dicehall.lab.tallies import Row, Tally, rows_of, share, tally
+
+COLUMNS: Final = ("who", "games", "points", "95% interval")
+FIRST: Final = "going first"
+READING: Final = (
+    "Points are 1 for a win and half for a draw. The games of a pair have the same dice and draws "
+    "and change the seats, so the pair is what is counted."
+)
+
+
+def document(plan: Plan, games: pl.DataFrame, engine: str) -> Document:
+    """Make the report."""
+    found = tallies(plan, games)
+    marks, axis = _marks(plan, found)
+    says = "; ".join([f"{mark.label}: {axis.word(mark.value)}" for mark in marks])
+    parts = (dot_plot(_finding(plan, found), says, marks, axis), _table(found))
+    return Document(
+        f"{_game(plan).info.title}: {_finding(plan, found)}",
+        _gist(plan, games),
+        (
+            Section("Points", (*parts, *fault_part(games))),
+            Section("How to read this", (Paragraph(READING),)),
+            closing(plan.study["command"], plan.seed, engine),
+        ),
+    )
+
+
+def lines(plan: Plan, games: pl.DataFrame) -> list[str]:
+    """Say what was found in lines for a terminal."""
+    found = tallies(plan, games)
+    return [
+        *(_gist(plan, games), "", *table_lines(_table(found)), ""),
+        *(*bar_lines(*_marks(plan, found)), ""),
+        "o points, == 95% interval, | fair share",
+        *fault_lines(games),
+    ]
+
+
+def tallies(plan: Plan, games: pl.DataFrame) -> list[tuple[str, Tally]]:
+    """Count everybody's points, the best first, and those of who began."""
+    rows, sides = rows_of(games), _sides(plan)
+    if _game(plan).info.cooperative:
+        return [("all together", tally(rows, lambda row: float(row["points"][0])))]
+    names = dict.fromkeys([name for row in rows for name in row["contestants"]])
+    found = [(name, _tally(name, rows, sides)) for name in names]
+    found.sort(key=lambda entry: -entry[1].mean)
+    begun = [row for row in rows if row["first"] is not None]
+    return [*found, (FIRST, tally(begun, lambda row: share(row, row["first"], sides)))]
+
+
+def _tally(name: str, rows: Sequence[Row], sides: int) -> Tally:
+    own = [row for row in rows if name in row["contestants"]]
+    return tally(own, lambda row: share(row, row["contestants"].index(name), sides))
+
+
+# --- what was played ---
+
+
+def _game(plan: Plan) -> Game:
+    return game_called(plan.study["table"]["game"])
+
+
+def _sides(plan: Plan) -> int:
+    return len(sides_of(Table.read(plan.study["table"])))
+
+
+def _gist(plan: Plan, games: pl.DataFrame) -> str:
+    seats = " and ".join([one["name"] for one in plan.study["table"]["contestants"]])
+    return f"{len(games):,} games of {_game(plan).info.title}: {seats}, seed {plan.seed}."
+
+
+def _finding(plan: Plan, found: Sequence[tuple[str, Tally]]) -> str:
+    name, best = found[0]
+    if _game(plan).info.cooperative:
+        return f"{percent(best.mean)} of the games were won"
+    return f"{name} scored {percent(best.mean)} of the points"
+
+
+# --- plot and table ---
+
+
+def _marks(plan: Plan, found: Sequence[tuple[str, Tally]]) -> tuple[list[Mark], Axis]:
+    together = _game(plan).info.cooperative
+    fair = None if together else 1 / _sides(plan)
+    marks = []
+    for name, one in found:
+        low, high = one.interval
+        decided = fair is None or not one.interval.holds(fair)
+        reference = None if fair is None else 100 * fair
+        marks.append(Mark(name, 100 * one.mean, 100 * low, 100 * high, reference, decided=decided))
+    return marks, axis_for(marks, "games won" if together else "share of the points", "%")
+
+
+def _table(found: Sequence[tuple[str, Tally]]) -> Numbers:
+    rows = [(name, f"{one.games:,}", percent(one.mean), span(*one.interval)) for name, one in found]
+    return Numbers("Points", COLUMNS, tuple(rows))
