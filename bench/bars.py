@@ -16,6 +16,10 @@ BARS: Final = Path(__file__).with_name("bars.toml")
 Bars = dict[tuple[str, str, str], float]
 """The bar of a case, a measure and a build, where there is one."""
 
+LEAST: Final = "least"
+RATIOS: Final = ("odds", "scaling")
+"""What else has a bar, in the table `least`: a ratio that must not lie below it."""
+
 
 class BarsError(Exception):
     """The file of bars cannot be used; every problem is named."""
@@ -30,7 +34,19 @@ class Verdict(Enum):
 
 
 def read_bars(path: Path = BARS) -> Bars:
-    """Read the bars, or name everything that is wrong with the file."""
+    """Read the bars of the cases, or name everything that is wrong with the file."""
+    return _read(path)[0]
+
+
+def read_least(ratio: str, path: Path = BARS) -> float:
+    """Read what another ratio must reach, or name everything that is wrong with the file."""
+    least = _read(path)[1]
+    if ratio not in least:
+        raise BarsError(f"{path.name}: must have {ratio} in the table [{LEAST}]")
+    return least[ratio]
+
+
+def _read(path: Path) -> tuple[Bars, dict[str, float]]:
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -38,10 +54,11 @@ def read_bars(path: Path = BARS) -> Bars:
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BarsError(f"{path.name} is not TOML: {error}") from None
     problems: list[str] = []
+    least = _collect_least(data.pop(LEAST, {}), problems)
     bars = _collect(data, problems)
     if problems:
         raise BarsError("\n".join([f"{path.name} has problems:", *problems]))
-    return bars
+    return bars, least
 
 
 def judge(measure: Measure, ratio: float, bar: float | None) -> Verdict:
@@ -57,6 +74,16 @@ def bar_words(measure: Measure, bar: float | None) -> str:
     if bar is None:
         return "none"
     return f"at least {bar:g}" if measure.rate else f"at most {bar:g}"
+
+
+def _collect_least(data: object, problems: list[str]) -> dict[str, float]:
+    least = {}
+    for ratio, bar in _known(data, "ratio", RATIOS, LEAST, problems):
+        if _is_bar(bar):
+            least[ratio] = float(bar)
+        else:
+            problems.append(f"{LEAST}.{ratio}: must be a number above 0, not {bar!r}")
+    return least
 
 
 def _collect(data: dict[str, Any], problems: list[str]) -> Bars:

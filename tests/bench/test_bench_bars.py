@@ -100,3 +100,24 @@ def test_the_bench_ends_with_2_when_there_are_no_bars(
 ) -> None:
     assert command.main(["--compiled", "python", "--bars", str(tmp_path / "none.toml")]) == 2
     assert "none.toml cannot be read" in capsys.readouterr().err
+
+
+def test_other_ratios_have_bars_too() -> None:
+    assert bars.read_least("odds") == 100
+    assert bars.read_least("scaling") == 1.7
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("", "must have odds in the table [least]"),
+        ("[least]\nscaling = 2", "must have odds in the table [least]"),
+        ("[least]\nodds = 0", "least.odds: must be a number above 0, not 0"),
+        ("[least]\nodds = true", "least.odds: must be a number above 0, not True"),
+        ("[least]\nodd = 1", "least.odd: there is no such ratio; known are: odds, scaling"),
+    ],
+)
+def test_a_wrong_bar_of_another_ratio_is_refused(tmp_path: Path, text: str, problem: str) -> None:
+    with pytest.raises(bars.BarsError) as error:
+        bars.read_least("odds", write(tmp_path, text))
+    assert problem in str(error.value)

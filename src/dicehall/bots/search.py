@@ -19,6 +19,9 @@ ENUMERATED: Final = 36
 """Outcomes of chance up to which all are tried; of more, some are."""
 SAMPLED: Final = 12
 """Outcomes of chance that are tried where there are too many."""
+ENUMERATED_LATER: Final = 6
+SAMPLED_LATER: Final = 4
+"""The same for chance that comes after other chance, or within a further choice."""
 GUESSES: Final = 4
 """Guesses at what others answer at the same time, and do not show."""
 REPLIES: Final = 12
@@ -216,29 +219,39 @@ class Search:
 
     def _expected(self, state: State, decision: Chance) -> float:
         """Weigh the outcomes of a roll or draw: all, or some if there are too many."""
+        first = self._depth == 1
+        most = ENUMERATED if first else ENUMERATED_LATER
         outcomes = 1
         for _ in range(decision.left):
             outcomes *= len(decision.options)
-            if outcomes > ENUMERATED:
-                return self._sampled(state)
+            if outcomes > most:
+                return self._sampled(state, SAMPLED if first else SAMPLED_LATER)
+        return self._weighed(state, decision)
+
+    def _weighed(self, state: State, decision: Chance) -> float:
+        """Try all outcomes of a roll or draw, die by die or card by card."""
         value = 0.0
         weights = 0
         for option, weight in zip(decision.options, decision.weights, strict=True):
             after = state.copy()
             after.apply(option)
             self._left -= 1
-            value += weight * self._go_on(after)[0]
+            more = after.decision
+            if decision.left > 1 and isinstance(more, Chance):
+                value += weight * self._weighed(after, more)
+            else:
+                value += weight * self._go_on(after)[0]
             weights += weight
         return value / weights
 
-    def _sampled(self, state: State) -> float:
+    def _sampled(self, state: State, times: int) -> float:
         value = 0.0
-        for number in range(SAMPLED):
+        for number in range(times):
             after = state.copy()
             after.settle(SeededSource(self._luck + number))
             self._left -= 1
             value += self._go_on(after)[0]
-        return value / SAMPLED
+        return value / times
 
     def _guessed(self, state: State) -> float:
         """Guess what others answer who are asked at the same time."""
