@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import Any
 
 import pytest
 
 import dicehall
+from bots.toy import Story, Toy, options
 from contract.driver import walk
 from contract.tables import table_names, tables
 from dicehall.bots import Glimpse, GreedyBot, bot
-from dicehall.kernel import Chance, Game, SeededSource, Setup, State
+from dicehall.bots.bot import Kept
+from dicehall.kernel import STEP, Chance, Decision, Game, Option, SeededSource, Setup, State
 
 TABLES = dict(zip(table_names(), tables(), strict=True))
 HIDING = [name for name, (game, setup) in TABLES.items() if game.hides(setup)]
@@ -105,17 +106,62 @@ def test_it_plays_every_table_and_repeats_itself(name: str) -> None:
     assert one.turn > 0
 
 
-def test_it_goes_on_from_where_its_source_stood() -> None:
-    game = dicehall.game("throne")
-    setup: dict[str, Any] = {"heroes": ["gunslinger", "paladin"]}
-    state = game.start(game.setup(setup))
-    while isinstance(state.decision, Chance):
-        state.settle(SeededSource(2))
-    player = bot("greedy", 4)
-    glimpse = Glimpse(game, state, state.decision.actor if state.decision else 0)
-    player.choose(glimpse)
-    twin = bot("greedy", 4, player.drawn)
-    assert isinstance(twin, GreedyBot)
-    assert isinstance(player, GreedyBot)
-    assert twin.judge(glimpse) == player.judge(glimpse)
-    assert twin.drawn == player.drawn
+@pytest.mark.parametrize("name", ["throne-0", "masters-7"])
+def test_a_bot_made_anew_at_every_answer_plays_on_as_if_it_had_never_stopped(name: str) -> None:
+    game, setup = TABLES[name]
+    state = game.start(setup)
+    source = SeededSource(8)
+    steady = [bot("greedy", seat) for seat in range(2)]
+    standing: list[tuple[int, Kept]] = [(0, ()), (0, ())]
+    begun = 0
+    for _ in range(120):
+        decision = state.decision
+        if isinstance(decision, Chance):
+            state.settle(source)
+            continue
+        if decision is None:
+            break
+        seat = decision.actor
+        fresh = bot("greedy", seat, *standing[seat])
+        option = fresh.choose(Glimpse(game, state, seat))
+        assert steady[seat].choose(Glimpse(game, state, seat)) == option
+        standing[seat] = (fresh.drawn, fresh.kept)
+        begun += bool(fresh.kept)
+        state.apply(option)
+    assert begun
+
+
+def test_a_choice_that_was_begun_is_completed_without_thinking_anew() -> None:
+    player, toy = greedy(), sets_of("b", "c")
+    state = toy.told()
+    given: list[Option] = []
+    drawn = 0
+    while not state.story or state.story[-1] != "done":
+        given.append(player.choose(Glimpse(toy, state, 0)))
+        drawn = player.drawn if len(given) == 1 else drawn
+        state.apply(given[-1])
+    assert given == [("take", "b"), ("take", "c"), ("done",)]
+    assert player.drawn == drawn
+
+
+def test_a_choice_that_turned_out_otherwise_is_thought_over() -> None:
+    player, toy = greedy(), sets_of("b", "c")
+    assert player.choose(Glimpse(toy, toy.told(), 0)) == ("take", "b")
+    assert player.choose(Glimpse(toy, toy.told("take a"), 0)) == ("take", "b")
+
+
+def sets_of(*wanted: str) -> Toy:
+    """Some of five things are to be taken in order; these are the best."""
+
+    def asks(story: Story) -> Decision | None:
+        if story and story[-1] == "done":
+            return Decision(0, "next", options("next"), STEP)
+        later = [one for one in "abcde" if not story or one > story[-1][-1]]
+        offered = options(*(f"take {one}" for one in later), "done")
+        return Decision(0, "take", offered, STEP, many=3)
+
+    def worth(story: Story) -> float:
+        taken = {word[-1] for word in story if word != "done"}
+        return 0.5 + 0.1 * len(taken & set(wanted)) - 0.1 * len(taken - set(wanted))
+
+    return Toy(asks, worth)

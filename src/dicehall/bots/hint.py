@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from dicehall.bots.glimpse import Glimpse
-from dicehall.bots.greedy import GreedyBot
+from dicehall.bots.greedy import GreedyBot, pass_windows
 from dicehall.bots.search import Judged
-from dicehall.kernel import PASS, Game, Option, SeededSource, State
+from dicehall.kernel import Game, SeededSource, State
 
 BEST: Final = 3
 """Answers that a hint names."""
@@ -33,18 +33,10 @@ def _labels(game: Game, state: State, seat: int, judged: Judged) -> tuple[str, .
     now = state.copy()
     labels: list[str] = []
     for who, option in judged.line:
-        _pass_windows(now, who, option)
+        pass_windows(now, who, option)
         if now.decision is None or option not in now.decision.options_for(who):
             break
         if who == seat:
             labels.append(game.label(now, option, seat))
         now.apply(option, who)
     return tuple(labels)
-
-
-def _pass_windows(state: State, seat: int, option: Option) -> None:
-    """Pass what the search passed on its way to this answer."""
-    while (decision := state.decision) is not None and decision.window:
-        if option in decision.options_for(seat) or PASS not in decision.options:
-            return
-        state.apply(PASS)

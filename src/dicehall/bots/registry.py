@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from dicehall.bots.bot import Bot
+from dicehall.bots.bot import Bot, Kept
 from dicehall.bots.greedy import GreedyBot
 from dicehall.bots.random import RandomBot
 from dicehall.kernel import DicehallError, SeededSource, nearest
@@ -18,9 +18,9 @@ def names() -> list[str]:
     return list(BOTS)
 
 
-def bot(name: str, seed: int | str, drawn: int = 0) -> Bot:
-    """Give the bot of that name; seed and `drawn` say where its own randomness stands."""
-    return bot_class(name)(SeededSource(seed, drawn))
+def bot(name: str, seed: int | str, drawn: int = 0, kept: Kept = ()) -> Bot:
+    """Give the bot of that name; seed, `drawn` and `kept` say where it stands."""
+    return bot_class(name)(SeededSource(seed, drawn), kept)
 
 
 def bot_class(name: str) -> type[Bot]:

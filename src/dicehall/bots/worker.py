@@ -9,7 +9,7 @@ from multiprocessing.connection import Connection
 from time import monotonic
 from typing import Any, Final, NamedTuple
 
-from dicehall.bots.bot import Bot
+from dicehall.bots.bot import Bot, Kept
 from dicehall.bots.glimpse import Glimpse
 from dicehall.bots.registry import bot
 from dicehall.games import game as game_called
@@ -41,7 +41,12 @@ class Worker:
     """
 
     def __init__(
-        self, name: str, seed: int | str, drawn: int = 0, limits: Limits | None = None
+        self,
+        name: str,
+        seed: int | str,
+        drawn: int = 0,
+        kept: Kept = (),
+        limits: Limits | None = None,
     ) -> None:
         self._name = name
         self._seed = seed
@@ -51,7 +56,8 @@ class Worker:
         self._pipe: Connection | None = None
         self._playing = ""
         self.drawn = drawn
-        """How far the bot's source has been used: with the seed, all that a save must keep."""
+        self.kept = kept
+        """Where the bot stands, as it said with its last answer."""
         self.faults: list[str] = []
         """What went wrong, in words."""
 
@@ -108,7 +114,7 @@ class Worker:
         if "fault" in answer:
             self._note(f"failed ({answer['fault']})")
             return None
-        self.drawn = answer["drawn"]
+        self.drawn, self.kept = answer["drawn"], as_option(answer["kept"])
         option: Option = as_option(answer["option"])
         return option
 
@@ -124,7 +130,9 @@ class Worker:
             context = multiprocessing.get_context("spawn")
             self._pipe, other = context.Pipe()
             self._process = context.Process(
-                target=_serve, args=(other, game, self._name, self._seed, self.drawn), daemon=True
+                target=_serve,
+                args=(other, game, self._name, self._seed, self.drawn, self.kept),
+                daemon=True,
             )
             self._process.start()
             other.close()
@@ -137,10 +145,10 @@ class Worker:
 # --- in the process ---
 
 
-def _serve(pipe: Connection, game: str, name: str, seed: int | str, drawn: int) -> None:
+def _serve(pipe: Connection, game: str, name: str, seed: int | str, drawn: int, kept: Kept) -> None:
     """Answer until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever asks decides when it is over
-    player = bot(name, seed, drawn)
+    player = bot(name, seed, drawn, kept)
     game_called(game)
     pipe.send_bytes(READY)
     try:
@@ -159,4 +167,4 @@ def _answer(game: str, player: Bot, request: dict[str, Any]) -> dict[str, Any]:
         option = player.choose(Glimpse(table, state, request["seat"]))
     except Exception as error:  # a bot is anybody's code
         return {"fault": f"{type(error).__name__}: {error}"}
-    return {"option": option, "drawn": player.drawn}
+    return {"option": option, "drawn": player.drawn, "kept": player.kept}

@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from dicehall import bots
+from dicehall.bots.bot import Kept
 from dicehall.cli.given import HIGHEST_SEED, HUMAN, known_kinds
 from dicehall.kernel import Chance, Match, Option, Reader, Referee, SaveError, SeededSource
+from dicehall.kernel.codec import as_option, encode
 
 NOTE = "table"
 """The key of a match's notes under which the company stands."""
@@ -17,6 +19,8 @@ MOST_DRAWN = 10_000_000
 
 class Player(Protocol):
     """A bot, here or in a process of its own."""
+
+    kept: Kept
 
     @property
     def drawn(self) -> int:
@@ -40,6 +44,7 @@ class Company:
         real_dice: bool = False,
         drawn: int = 0,
         bots_drawn: Sequence[int] = (),
+        bots_kept: Sequence[Kept] = (),
     ) -> None:
         self.seed = seed
         self.kinds = tuple(kinds)
@@ -47,9 +52,10 @@ class Company:
         self._chance = SeededSource(seed, drawn)
         self._referee = Referee(self._chance)
         counts = bots_drawn or (0,) * len(self.kinds)
+        plans = bots_kept or ((),) * len(self.kinds)
         self._bots = [
-            None if kind == HUMAN else _player(kind, bots.bot_seed(seed, seat), count)
-            for seat, (kind, count) in enumerate(zip(self.kinds, counts, strict=True))
+            None if kind == HUMAN else _player(kind, bots.bot_seed(seed, seat), count, plan)
+            for seat, (kind, count, plan) in enumerate(zip(self.kinds, counts, plans, strict=True))
         ]
 
     @property
@@ -60,7 +66,7 @@ class Company:
     def with_kinds(self, kinds: Sequence[str]) -> Company:
         """Give the same company with other players at some seats."""
         counts = [bot.drawn if bot else 0 for bot in self._bots]
-        return Company(self.seed, kinds, self.real_dice, self._chance.drawn, counts)
+        return Company(self.seed, kinds, self.real_dice, self._chance.drawn, counts, self._kept())
 
     def answer(self, match: Match, seat: int) -> list[str]:
         """Let the bot at this seat answer the pending decision; say in words what went wrong."""
@@ -86,7 +92,7 @@ class Company:
         self._referee.answer(match)
 
     def describe(self, names: Sequence[str]) -> str:
-        """Say who plays, people first: `You play ann; ben is a random bot.`"""
+        """Say who plays, people first: `You play ann; ben is a greedy bot.`"""
         person = "You play {}" if len(self.humans) == 1 else "{} is a person"
         seats = sorted(zip(names, self.kinds, strict=True), key=lambda seat: seat[1] != HUMAN)
         told = [
@@ -104,8 +110,12 @@ class Company:
             "drawn": self._chance.drawn,
             "players": list(self.kinds),
             "bots_drawn": [bot.drawn if bot else 0 for bot in self._bots],
+            "bots_kept": [encode(kept) for kept in self._kept()],
             "real_dice": self.real_dice,
         }
+
+    def _kept(self) -> list[Kept]:
+        return [bot.kept if bot else () for bot in self._bots]
 
     @classmethod
     def noted(cls, match: Match) -> Company | None:
@@ -118,20 +128,23 @@ class Company:
         drawn = reader.whole("drawn", 0, 0, MOST_DRAWN)
         kinds = _one_each(reader, "players", seats, f"of {', '.join(known_kinds())}", _is_kind)
         counts = _one_each(reader, "bots_drawn", seats, f"from 0 to {MOST_DRAWN}", _is_count)
+        plans = []
+        if reader.has("bots_kept"):
+            plans = _one_each(reader, "bots_kept", seats, "[[word, option], ...]", _is_plan)
         real_dice = reader.take("real_dice", False)
         if not isinstance(real_dice, bool):
             reader.problem("real_dice", f"must be true or false, not {real_dice!r}")
         reader.rest()
         if reader.problems:
             raise SaveError(reader.problems)
-        return cls(seed, kinds, real_dice, drawn, counts)
+        return cls(seed, kinds, real_dice, drawn, counts, as_option(plans))
 
 
-def _player(kind: str, seed: str, drawn: int) -> Player:
+def _player(kind: str, seed: str, drawn: int, kept: Kept) -> Player:
     """Give a bot by name, in a process of its own if it may think long."""
     if bots.bot_class(kind).instant:
-        return bots.bot(kind, seed, drawn)
-    return bots.Worker(kind, seed, drawn)
+        return bots.bot(kind, seed, drawn, kept)
+    return bots.Worker(kind, seed, drawn, kept)
 
 
 def _faults(player: Player) -> list[str]:
@@ -151,6 +164,17 @@ def _one_each(
 
 def _is_kind(value: object) -> bool:
     return isinstance(value, str) and value in known_kinds()
+
+
+def _is_plan(value: object) -> bool:
+    """Whether a value is what a bot may have kept: words with options."""
+    return isinstance(value, list) and all(
+        isinstance(one, list)
+        and len(one) == 2
+        and isinstance(one[0], str)
+        and isinstance(one[1], list)
+        for one in value
+    )
 
 
 def _is_count(value: object) -> bool:
