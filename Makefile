@@ -11,13 +11,19 @@ export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 PIP_INSTALL := pip install --quiet --no-warn-script-location
 
-.PHONY: help play test test-compiled test-slow soak check bench ledger docs compiled format clean
+.PHONY: help play lab strength test test-compiled test-slow soak check bench ledger docs compiled format clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
 
 play: .venv/play.stamp ## play in the terminal
 	@$(BIN)/dicehall play || [ $$? -eq 130 ]  # leaving with Ctrl-C is no failure
+
+lab: .venv/lab.stamp ## play 1,600 games to find out whether going first is fair
+	$(BIN)/dicehall lab first-turn --games 1600 || [ $$? -eq 130 ]
+
+strength: compiled ## the greedy bot against random ones, in every game, edition and mode
+	$(COMPILED)/python tools/strength.py
 
 test: .venv/dev.stamp ## all fast tests on the plain build; coverage where not too much is played
 ifeq ($(TESTS),)
@@ -75,10 +81,15 @@ clean: ## remove what the targets made
 	@$(BIN)/$(PIP_INSTALL) -e '.[cli]'
 	@touch $@
 
+.venv/lab.stamp: $(GIVEN) | .venv/bin/python
+	@echo "Setting up .venv for the lab ..."
+	@$(BIN)/$(PIP_INSTALL) -e '.[cli,lab]'
+	@touch $@ .venv/play.stamp
+
 .venv/dev.stamp: $(GIVEN) | .venv/bin/python
 	@echo "Setting up .venv for development ..."
 	@$(BIN)/$(PIP_INSTALL) -e '.[cli,lab,dev,docs]'
-	@touch $@ .venv/play.stamp
+	@touch $@ .venv/play.stamp .venv/lab.stamp
 
 .venv/bench.stamp: .venv/dev.stamp
 	@$(BIN)/$(PIP_INSTALL) -e '.[cli,lab,dev,docs,bench]'

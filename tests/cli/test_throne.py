@@ -78,8 +78,8 @@ def test_a_newcomer_chooses_a_hero_and_begins(home: Home) -> None:
 
 
 def test_heroes_may_be_named_on_the_command_line(home: Home) -> None:
-    words = ("watch", "throne", "--heroes", "paladin, barbarian", "--seed", "1", "--bots", "random,random")
-    said = home.said(*words, "--set", "turn_limit=2")
+    words = ("watch", "throne", "--heroes", "paladin, barbarian", "--seed", "1")
+    said = home.said(*words, "--set", "turn_limit=2", "--bots", "random,random")
     assert "ann, Paladin" in said
     assert "ben, Barbarian" in said
 

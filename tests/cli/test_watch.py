@@ -57,3 +57,20 @@ def test_a_watched_game_never_replaces_what_is_no_saved_game(home: Home, tmp_pat
     letter.write_text("Dear Ann")
     assert "letter.txt: line 1, column 1" in home.refused(*SHORT, "--save", str(letter))
     assert letter.read_text() == "Dear Ann"
+
+
+def test_a_bot_of_ones_own_plays_where_it_is_named(home: Home) -> None:
+    said = home.said(*SHORT, "--seed", "5", "--bots", "bots.troubled:Failing,greedy")
+    assert "ann is a bots.troubled:Failing bot; ben is a greedy bot." in said
+    failed = "ann: the bots.troubled:Failing bot failed (LookupError: no idea)"
+    assert said.count(f"{failed}; lots are drawn instead.\n") in (1, 2, 3)
+    refused = home.refused("watch", "pig", "--bots", "bots.troubled:Nobody,random")
+    assert "the bot 'bots.troubled:Nobody': bots.troubled has no Nobody" in refused
+
+
+def test_no_file_makes_a_bot_of_ones_own_run(home: Home) -> None:
+    own = "ben=bots.troubled:Failing"
+    home.said("play", "pig", "--seat", "ann=human", "--seat", own, "--seed", "3", lines=["roll"])
+    file = str(home.unfinished)
+    assert "must be named again, with --seat" in home.refused("play", "--resume", file)
+    assert "You play ann" in home.said("play", "--resume", file, "--seat", own)

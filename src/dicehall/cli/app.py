@@ -13,6 +13,7 @@ from dicehall.cli import extras, lab
 from dicehall.cli.company import Company
 from dicehall.cli.files import check_place, write_match
 from dicehall.cli.given import (
+    HUMAN,
     Wish,
     fill_seats,
     read_kind,
@@ -152,7 +153,7 @@ def _bots(game: Game, words: str | None, agreed: dict[str, object]) -> list[str]
     if words is None:
         return [bots.GreedyBot.name] * len(fill_seats(game, [], agreed))
     kinds = [read_kind(word, f"--bots {words}") for word in words.split(",")]
-    if any(kind not in bots.names() for kind in kinds):
+    if HUMAN in kinds:
         raise Trouble(f"--bots {words}: only bots can be watched; people play with: dicehall play")
     if not game.info.fewest_seats <= len(kinds) <= game.info.most_seats:
         raise Trouble(

@@ -118,15 +118,20 @@ class Company:
         return [bot.kept if bot else () for bot in self._bots]
 
     @classmethod
-    def noted(cls, match: Match) -> Company | None:
-        """Read the company back from a match's notes; None if it was saved without one."""
+    def noted(cls, match: Match, named: Sequence[str] = ()) -> Company | None:
+        """Read the company back from a match's notes; None if it was saved without one.
+
+        No file makes a bot of somebody's own run, unless it is `named` again: it is code.
+        """
         if NOTE not in match.notes:
             return None
         reader = Reader(match.notes[NOTE], f"notes.{NOTE}")
         seats = len(match.setup.seats)
         seed = reader.whole("seed", 0, 0, HIGHEST_SEED)
         drawn = reader.whole("drawn", 0, 0, MOST_DRAWN)
-        kinds = _one_each(reader, "players", seats, f"of {', '.join(known_kinds())}", _is_kind)
+        known = [*known_kinds(), *named]
+        wanted = f"of {', '.join(known)} (a bot of your own must be named again, with --seat)"
+        kinds = _one_each(reader, "players", seats, wanted, known.__contains__)
         counts = _one_each(reader, "bots_drawn", seats, f"from 0 to {MOST_DRAWN}", _is_count)
         plans = []
         if reader.has("bots_kept"):
@@ -160,10 +165,6 @@ def _one_each(
         return values
     reader.problem(key, f"must be a list of {seats} values {what}, not {values!r}")
     return []
-
-
-def _is_kind(value: object) -> bool:
-    return isinstance(value, str) and value in known_kinds()
 
 
 def _is_plan(value: object) -> bool:

@@ -55,7 +55,10 @@ def read_seat(text: str) -> Seat:
 
 
 def read_kind(word: str, where: str) -> str:
-    """Read who plays a seat."""
+    """Read who plays a seat: `human`, a bot's name, or a bot of one's own as `module:Class`."""
+    if ":" in word:
+        bots.bot_class(word.strip())
+        return word.strip()
     kind = word.strip().casefold()
     if kind not in known_kinds():
         hint = nearest(kind, known_kinds())

@@ -21,7 +21,7 @@ Workers = Annotated[
 ]
 Limit = Annotated[
     float | None,
-    typer.Option(metavar="SECONDS", help="How long one game may take; 60 if not said."),
+    typer.Option(metavar="SECONDS", help="How long one game may take; 300 if not said."),
 ]
 Out = Annotated[
     Path | None, typer.Option(metavar="DIRECTORY", help="Where games and report are kept.")

@@ -21,7 +21,7 @@ from dicehall.games import game as game_called
 from dicehall.kernel import DicehallError, ProblemsError
 from dicehall.lab.asking import bot_problems
 from dicehall.lab.plan import Plan
-from dicehall.lab.run import LIMIT, Run, plan_of, read_manifest
+from dicehall.lab.run import Run, plan_of, read_manifest
 from dicehall.lab.studies import first_turn as first_turn_study
 from dicehall.lab.studies import ladder as ladder_study
 from dicehall.lab.studies import matchup as matchup_study
@@ -32,6 +32,8 @@ from dicehall.lab.studies.reporting import report as write_report
 USUAL_GAME: Final = "masters"
 USUAL_PRECISION: Final = 1.5
 """Percentage points."""
+LIMIT: Final = 300.0
+"""Seconds that one game may take: enough that long games are not lost, for that would mislead."""
 GAMES: Final = {first_turn_study.KIND: 1600, matchup_study.KIND: 100, ladder_study.KIND: 400}
 """How many games are played if nobody says otherwise."""
 

@@ -29,7 +29,7 @@ def open_table(talk: Talk, wish: Wish) -> Table:
     if is_there(keeper.path) and not wish.new:
         match = _unfinished(game, keeper)
         if match is not None and _wants_it(talk, match, wish):
-            return _sit_down(talk, match, _company_of(match, keeper.path), keeper)
+            return _sit_down(talk, match, _company_of(match, keeper.path, wish.seats), keeper)
     check_place(keeper.path)
     return _begin(talk, game, wish, keeper)
 
@@ -126,7 +126,7 @@ def _resume(talk: Talk, wish: Wish, path: Path) -> Table:
         )
     if wish.save is not None:
         check_place(wish.save)
-    company = _reseat(_company_of(match, path), match, wish.seats)
+    company = _reseat(_company_of(match, path, wish.seats), match, wish.seats)
     return _sit_down(talk, match, company, _keeper_of(match, wish.save or path))
 
 
@@ -175,10 +175,10 @@ def _wants_it(talk: Talk, match: Match, wish: Wish) -> bool:
     return wanted
 
 
-def _company_of(match: Match, path: Path) -> Company:
+def _company_of(match: Match, path: Path, named: list[Seat]) -> Company:
     """Find who plays a saved game; one that was saved elsewhere gets the usual players."""
     try:
-        noted = Company.noted(match)
+        noted = Company.noted(match, [seat.kind for seat in named])
     except SaveError as error:
         raise Trouble(f"{path}: this saved game is damaged: {error}") from None
     if noted is not None:
