@@ -158,9 +158,28 @@ def wish(game: str, words: tuple[str, ...], seats: int, **agreed: str) -> ladder
 def test_bots_fill_whole_sides_and_bring_what_is_drawn_by_lot() -> None:
     pairs = wish("throne", ("random", "greedy"), 4, mode="2v2")
     table = pairs.table(pairs.lineups()[0], SeededSource(1))
-    names = [one.name for one in table.contestants]
-    assert names[0] == names[1] != names[2] == names[3]
-    assert len({one.brings["heroes"] for one in table.contestants}) == 4
+    first, second = pairs.field.pair(table, 0, 0, seed=1)
+    names = [[one.name for one in job.contestants] for job in (first, second)]
+    assert names[0][0] == names[0][1] != names[0][2] == names[0][3]
+    assert names[1] == names[0][2:] + names[0][:2]
+
+
+def test_bots_change_seats_but_the_heroes_drawn_by_lot_stay_there() -> None:
+    field = read_field("throne", ("random", "greedy"), "random", {})
+    first, second = field.pair(field.table(field.contestants), 0, 0, seed=1)
+    assert [one.bot for one in first.contestants] == ["random", "greedy"]
+    assert [one.bot for one in second.contestants] == ["greedy", "random"]
+    heroes = [[one.brings["heroes"] for one in job.contestants] for job in (first, second)]
+    assert heroes[0] == heroes[1]
+    assert first.chance_seed(1) == second.chance_seed(1)
+    (other, _) = field.pair(field.table(field.contestants), 1, 2, seed=1)
+    assert [one.brings["heroes"] for one in other.contestants] != heroes[0]
+
+
+def test_contestants_take_what_they_bring_with_them() -> None:
+    field = read_field("throne", HEROES[:2], "random", {})
+    first, second = field.pair(field.table(field.contestants), 0, 0, seed=1)
+    assert first.contestants == tuple(reversed(second.contestants))
 
 
 def test_fewer_bots_than_seats_sit_down_several_times_but_never_all_alike() -> None:

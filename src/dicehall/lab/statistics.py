@@ -24,6 +24,11 @@ class Interval(NamedTuple):
         """Half of its width."""
         return (self.high - self.low) / 2
 
+    @property
+    def turned(self) -> Interval:
+        """The same for the other of two sides."""
+        return Interval(1 - self.high, 1 - self.low)
+
     def holds(self, share: float) -> bool:
         """Whether a share is one of those that may be true."""
         return self.low <= share <= self.high

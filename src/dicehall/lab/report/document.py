@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 
@@ -62,16 +62,6 @@ class Document:
     title: str
     gist: str
     sections: tuple[Section, ...]
-
-    def pictures(self) -> Iterator[Picture]:
-        """Give all its pictures in order."""
-        for section in self.sections:
-            yield from [part for part in section.parts if isinstance(part, Picture)]
-
-    def tables(self) -> Iterator[Numbers]:
-        """Give all its tables in order."""
-        for section in self.sections:
-            yield from [part for part in section.parts if isinstance(part, Numbers)]
 
 
 def percent(share: float, places: int = 1) -> str:

@@ -18,7 +18,7 @@ STYLE: Final = """
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink);
   font: 17px/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif; }
-main { max-width: 900px; margin: 0 auto; padding: 2.2rem 1.2rem 4rem; }
+main { max-width: 980px; margin: 0 auto; padding: 2.2rem 1.2rem 4rem; }
 h1 { font-size: clamp(1.5rem, 4.5vw, 2.1rem); line-height: 1.2; margin: 0 0 .7rem; }
 h2 { font-size: 1.25rem; margin: 2.6rem 0 .5rem; padding-top: 1.2rem;
   border-top: 1px solid var(--grid); }
@@ -28,15 +28,16 @@ figure { margin: 1.4rem 0; }
 figcaption { font-weight: 600; margin-bottom: .5rem; }
 svg { display: block; width: 100%; height: auto; }
 .narrow { display: none; }
-.sheet { overflow-x: auto; margin: 1.2rem 0; }
+.sheet { overflow-x: auto; margin: 0 0 1.2rem; }
 table { border-collapse: collapse; width: 100%; font-size: .92rem;
   font-variant-numeric: tabular-nums; }
-caption { text-align: left; font-weight: 600; padding-bottom: .4rem; }
-th, td { padding: .38rem .7rem; text-align: right; border-bottom: 1px solid var(--grid);
+.caption { font-size: .92rem; font-weight: 600; margin: 1.4rem 0 .3rem; }
+th, td { padding: .38rem .55rem; text-align: right; border-bottom: 1px solid var(--grid);
   white-space: nowrap; vertical-align: top; }
 thead th { color: var(--muted); font-weight: 600; border-bottom: 2px solid var(--grid);
   white-space: normal; vertical-align: bottom; }
 tbody th { font-weight: 500; min-width: 9rem; }
+td.words { min-width: 8.5rem; }
 tbody tr:hover { background: var(--panel); }
 .words { text-align: left; white-space: normal; }
 th:first-child, td:first-child { padding-left: 0; }
@@ -81,7 +82,7 @@ def _element(part: Part, name: str) -> str:
         case Command(line):
             return f"<pre>$ {escape(line)}</pre>"
         case Numbers():
-            return _table(part)
+            return _table(part, name)
         case Picture():
             return _figure(part, name)
 
@@ -97,11 +98,13 @@ def _figure(picture: Picture, name: str) -> str:
     return f"<figure>{caption}\n" + "\n".join(drawings) + "</figure>"
 
 
-def _table(numbers: Numbers) -> str:
+def _table(numbers: Numbers, name: str) -> str:
+    """Write a table that can be moved sideways where it is too wide, its title above it."""
     head = "".join([_cell(numbers, "th", place, one) for place, one in enumerate(numbers.columns)])
     rows = [f"<tr>{_row(numbers, row)}</tr>" for row in numbers.rows]
     return (
-        f'<div class="sheet"><table>\n<caption>{escape(numbers.title)}</caption>\n'
+        f'<p class="caption" id="{name}">{escape(numbers.title)}</p>\n'
+        f'<div class="sheet"><table aria-labelledby="{name}">\n'
         f"<thead><tr>{head}</tr></thead>\n<tbody>\n" + "\n".join(rows) + "\n</tbody></table></div>"
     )
 

@@ -15,9 +15,10 @@ from dicehall.games.masters.formats.teams import basic_words, card_words, usual_
 from dicehall.games.masters.table.editions import EDITIONS
 from dicehall.kernel import DicehallError, ProblemsError, SeededSource, nearest
 from dicehall.lab.asking import bot_problems, brought_team
-from dicehall.lab.plan import Contestant, Table
+from dicehall.lab.plan import Contestant, Job, Table, pair_of
 from dicehall.lab.playing import short_name
-from dicehall.lab.studies.lots import brought_by_lot, heroes
+from dicehall.lab.seating import fair_shifts
+from dicehall.lab.studies.lots import Brought, brought_by_lot, heroes
 
 USUAL_TEAMS: Final = 4
 """How many teams of Dice Masters meet if none is named."""
@@ -38,14 +39,25 @@ class Field:
         """Whether contestants have things of their own; else all are drawn by lot."""
         return any(one.brings for one in self.contestants)
 
-    def table(self, seated: Sequence[Contestant], condition: str, source: SeededSource) -> Table:
-        """Seat contestants; who brings nothing gets what is drawn by lot."""
-        if not self.brings:
-            drawn = brought_by_lot(self.game, self.agreed, len(seated), source)
-            seated = [
-                replace(one, brings=lot.brings) for one, lot in zip(seated, drawn, strict=True)
-            ]
+    def table(self, seated: Sequence[Contestant], condition: str = "") -> Table:
+        """Seat contestants."""
         return Table(self.game, tuple(seated), self.agreed, condition)
+
+    def pair(self, table: Table, pair: int, number: int, seed: int) -> list[Job]:
+        """Give the games of one pair at a table.
+
+        Contestants change seats with what they bring. Where they bring nothing, heroes or teams
+        are drawn by lot for the seats and stay there, so that each bot has each of them once.
+        """
+        shifts = fair_shifts(table)
+        if self.brings:
+            return pair_of(table, shifts, pair, number)
+        source = SeededSource(f"{seed}/{pair}/lots")
+        drawn = brought_by_lot(self.game, self.agreed, len(table.contestants), source)
+        return [
+            Job(number + place, pair, _given(table, shift, drawn))
+            for place, shift in enumerate(shifts)
+        ]
 
     def plain(self) -> dict[str, Any]:
         """Write it as plain data."""
@@ -56,6 +68,14 @@ class Field:
         """Read it back from what `plain` wrote."""
         table = Table.read(data)
         return cls(table.game, table.contestants, table.agreed)
+
+
+def _given(table: Table, shift: int, drawn: Sequence[Brought]) -> Table:
+    """Move contestants on, and let each have what was drawn for the seat."""
+    moved = zip(table.shifted(shift), drawn, strict=True)
+    return replace(
+        table, contestants=tuple([replace(one, brings=lot.brings) for one, lot in moved])
+    )
 
 
 def read_field(

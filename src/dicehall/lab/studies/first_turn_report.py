@@ -41,8 +41,8 @@ KINDS: Final = (
 """What a title says for each sort of verdict."""
 NOTES: Final = {
     "masters": (
-        "In every pair both sides bring another team, drawn by lot from the edition's own set. In "
-        "the learning game the cards are given, and the rules give the first ones to who goes "
+        "Every pair has two teams of its own, drawn by lot from the edition's set. In the learning "
+        "game the cards are given, and the rules give the first ones to who goes "
         "first; here they change seats too, so that a row shows what the turn is worth and not "
         "the cards."
     ),
@@ -169,8 +169,8 @@ def _marks(found: Sequence[Result]) -> tuple[list[Mark], Axis]:
 
 
 COLUMNS: Final = (
-    *("condition", "games", "pairs", "going first", "95% interval", "whenever one looks"),
-    *("fair", "turns", "verdict"),
+    *("condition", "verdict", "going first", "95% interval", "whenever one looks", "fair"),
+    *("games", "pairs", "turns"),
 )
 SHORT: Final = ("condition", "games", "first", "95% interval", "turns", "verdict")
 
@@ -179,13 +179,13 @@ def _table(found: Sequence[Result]) -> Numbers:
     rows = [
         (
             one.condition.name,
-            f"{one.tally.games:,}",
-            f"{len(one.tally.scores):,}",
+            one.verdict,
             *_measured(one),
             or_dash(span(*one.always), one.tally.games),
             percent(one.condition.fair),
+            f"{one.tally.games:,}",
+            f"{len(one.tally.scores):,}",
             or_dash(f"{one.tally.turns:.1f}", one.tally.games),
-            one.verdict,
         )
         for one in found
     ]

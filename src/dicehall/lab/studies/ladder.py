@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations, combinations_with_replacement
 from typing import Any, Final
 
 import polars as pl
 
 from dicehall.kernel import DicehallError, SeededSource
-from dicehall.lab.plan import Contestant, Job, Plan, Table, pair_of
+from dicehall.lab.plan import Contestant, Job, Plan, Table
 from dicehall.lab.run import Run
 from dicehall.lab.seating import fair_shifts, sides_of
 from dicehall.lab.studies.contestants import Field
@@ -37,9 +37,8 @@ class Wish:
 
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """Give the seats of each side, as the game seats people."""
-        seated = [self.field.contestants[0]] * self.seats
-        table = Field(self.field.game, (), self.field.agreed).table(seated, "", SeededSource(0))
-        return sides_of(table)
+        anybody = replace(self.field.contestants[0], brings={})
+        return sides_of(self.field.table([anybody] * self.seats))
 
     def lineups(self) -> list[tuple[Contestant, ...]]:
         """List who may meet: on seats if they bring things, else whole sides play by one bot.
@@ -64,12 +63,11 @@ class Wish:
         """Seat a line-up in an order drawn by lot."""
         drawn = shuffled(lineup, source)
         if self.field.brings:
-            return self.field.table(drawn, "ladder", source)
-        seated = list(drawn)
+            return self.field.table(drawn, KIND)
         by_seat: dict[int, Contestant] = {}
-        for contestant, side in zip(seated, self.sides(), strict=True):
+        for contestant, side in zip(drawn, self.sides(), strict=True):
             by_seat.update(dict.fromkeys(side, contestant))
-        return self.field.table([by_seat[seat] for seat in range(self.seats)], "ladder", source)
+        return self.field.table([by_seat[seat] for seat in range(self.seats)], KIND)
 
     def smallest(self) -> int:
         """Give how many games the smallest pair has."""
@@ -88,10 +86,10 @@ def jobs(wish: Wish, plan: Plan) -> list[Job]:
     found: list[Job] = []
     pair = 0
     while True:
-        source = SeededSource(f"{plan.seed}/{pair}/lots")
+        source = SeededSource(f"{plan.seed}/{pair}/places")
         table = wish.table(lineups[pair % len(lineups)], source)
-        shifts = fair_shifts(table)
-        if len(found) + len(shifts) > plan.games:
+        more = wish.field.pair(table, pair, len(found), plan.seed)
+        if len(found) + len(more) > plan.games:
             return found
-        found += pair_of(table, shifts, pair, len(found))
+        found += more
         pair += 1

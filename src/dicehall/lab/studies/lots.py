@@ -33,8 +33,8 @@ def brought_by_lot(
     if game == "throne":
         return [Brought(hero, {"heroes": hero}) for hero in drawn_heroes(seats, source)]
     form = FORMATS.get(str(agreed.get("format", ""))) if game == "masters" else None
-    if form is not None and form.brought and not form.free:
-        edition = EDITIONS[agreed.get("edition", "justice")]
+    edition = EDITIONS.get(str(agreed.get("edition", "justice")))
+    if form is not None and edition is not None and form.brought and not form.free:
         teams = drawn_teams(edition, form, seats, source)
         return [Brought(*one) for one in zip(TEAM_NAMES, teams, strict=False)]
     return [Brought(f"seat {seat + 1}", {}) for seat in range(seats)]

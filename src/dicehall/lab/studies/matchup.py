@@ -9,10 +9,10 @@ from typing import Any, Final
 
 import polars as pl
 
-from dicehall.kernel import DicehallError, SeededSource
-from dicehall.lab.plan import Contestant, Job, Plan, Table, pair_of
+from dicehall.kernel import DicehallError
+from dicehall.lab.plan import Contestant, Job, Plan, Table
 from dicehall.lab.run import Run
-from dicehall.lab.seating import fair_shifts, setup_of
+from dicehall.lab.seating import fair_shifts
 from dicehall.lab.studies.contestants import Field
 from dicehall.lab.tallies import Row, Tally, by_condition, rows_of, share, tally
 
@@ -67,33 +67,28 @@ class Wish:
         mirrors = self.field.contestants if self.mirror else ()
         return found + [Pairing(one, one) for one in mirrors]
 
-    def tables(self) -> list[tuple[Pairing, tuple[int, ...], int]]:
-        """Give each pairing with the shifts of its pairs and their number.
+    def tables(self) -> list[tuple[Table, int, int]]:
+        """Give each pairing's table with the games of a pair and the number of pairs.
 
         All tables are set up once, so that whatever is wrong is said before the first game.
         """
         problems: list[str] = []
         found = []
         for pairing in self.pairings():
-            table = self.table(pairing, SeededSource(0))
+            table = self.field.table((pairing.one, pairing.other), pairing.name)
             try:
-                setup_of(table)
+                size = len(fair_shifts(table))
             except DicehallError as error:
                 problems.append(f"{pairing.name}: {error}")
                 continue
-            shifts = fair_shifts(table)
-            found.append((pairing, shifts, max(1, self.games // len(shifts))))
+            found.append((table, size, max(1, self.games // size)))
         if problems:
             raise DicehallError("\n".join(problems))
         return found
 
-    def table(self, pairing: Pairing, source: SeededSource) -> Table:
-        """Seat the two of a pairing."""
-        return self.field.table((pairing.one, pairing.other), pairing.name, source)
-
     def plan(self, seed: int) -> Plan:
         """Make the plan of a run."""
-        games = sum([len(shifts) * pairs for _, shifts, pairs in self.tables()])
+        games = sum([size * pairs for _, size, pairs in self.tables()])
         return Plan(seed, games, self.study())
 
 
@@ -107,10 +102,9 @@ def _jobs(wish: Wish, seed: int) -> list[Job]:
     jobs: list[Job] = []
     pair = 0
     for turn in range(max([pairs for _, _, pairs in tables], default=0)):
-        for pairing, shifts, pairs in tables:
+        for table, _, pairs in tables:
             if turn < pairs:
-                table = wish.table(pairing, SeededSource(f"{seed}/{pair}/lots"))
-                jobs += pair_of(table, shifts, pair, len(jobs))
+                jobs += wish.field.pair(table, pair, len(jobs), seed)
                 pair += 1
     return jobs
 

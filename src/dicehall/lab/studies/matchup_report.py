@@ -75,6 +75,8 @@ def lines(plan: Plan, games: pl.DataFrame) -> list[str]:
 
 def _finding(ranked: Sequence[tuple[str, Tally]]) -> str:
     name, best = ranked[0]
+    if best.interval.holds(0.5):
+        return f"nobody stands out yet; {name} leads with {percent(best.mean)} of the points"
     return f"{name} is in front with {percent(best.mean)} of the points"
 
 
@@ -93,15 +95,10 @@ def _cells(found: Sequence[Found], names: Sequence[str]) -> dict[tuple[int, int]
     cells: dict[tuple[int, int], Cell] = {}
     for one in [one for one in found if one.tally.games]:
         row, column = names.index(one.pairing.one.name), names.index(one.pairing.other.name)
-        low, high = one.tally.interval
-        cells[row, column] = _cell(one.tally.mean, Interval(low, high))
+        cells[row, column] = Cell(one.tally.mean, span(*one.tally.interval))
         if not one.pairing.mirror:
-            cells[column, row] = _cell(1 - one.tally.mean, Interval(1 - high, 1 - low))
+            cells[column, row] = Cell(1 - one.tally.mean, span(*one.tally.interval.turned))
     return cells
-
-
-def _cell(share: float, interval: Interval) -> Cell:
-    return Cell(share, span(*interval))
 
 
 def _told(found: Sequence[Found]) -> str:
@@ -110,7 +107,7 @@ def _told(found: Sequence[Found]) -> str:
 
 def _marks(ranked: Sequence[tuple[str, Tally]]) -> tuple[list[Mark], Axis]:
     marks = []
-    for name, one in ranked:
+    for name, one in [entry for entry in ranked if entry[1].games]:
         low, high = one.interval
         decided = not one.interval.holds(0.5)
         marks.append(Mark(name, 100 * one.mean, 100 * low, 100 * high, 50, decided=decided))
@@ -137,11 +134,11 @@ def _table(found: Sequence[Found], both: bool = True) -> Numbers:
     """Write every pairing's numbers, seen from both sides or only from the first named's."""
     rows: list[tuple[str, ...]] = []
     for one in found:
-        low, high = one.tally.interval
-        rows.append(_row(one.pairing.name, one.tally, one.tally.mean, Interval(low, high)))
+        found_here = one.tally
+        rows.append(_row(one.pairing.name, found_here, found_here.mean, found_here.interval))
         if both and not one.pairing.mirror:
             name = f"{one.pairing.other.name} v {one.pairing.one.name}"
-            rows.append(_row(name, one.tally, 1 - one.tally.mean, Interval(1 - high, 1 - low)))
+            rows.append(_row(name, found_here, 1 - found_here.mean, found_here.interval.turned))
     return Numbers("Points of the first named", COLUMNS, tuple(rows))
 
 
