@@ -13,7 +13,7 @@ from dicehall.games.team.effects import (  # noqa: F401  # they register their h
     words_points,
 )
 from dicehall.games.team.face import asking, description, glossary, labels, reasons, soundness
-from dicehall.games.team.face.heuristic import heuristic
+from dicehall.games.team.face.heuristic import expected, foresees, heuristic
 from dicehall.games.team.face.picture import picture
 from dicehall.games.team.face.position import read_position
 from dicehall.games.team.face.story import words
@@ -21,7 +21,7 @@ from dicehall.games.team.face.view import board, imagine
 from dicehall.games.team.setups import RESERVED, SEAT_SETTINGS, SETTINGS, read_setup
 from dicehall.games.team.steps import beginning, round  # noqa: A004, F401  # they register too
 from dicehall.games.team.table.rules import rules
-from dicehall.games.team.table.state import TeamSetup, TeamState
+from dicehall.games.team.table.state import ASSIGN, TeamSetup, TeamState
 from dicehall.kernel.decision import Option
 from dicehall.kernel.events import Event
 from dicehall.kernel.game import Game, GameInfo
@@ -47,6 +47,10 @@ class Team(Game):
         reserved=RESERVED,
         settings=SETTINGS,
         seat_settings=SEAT_SETTINGS,
+        judging=(
+            "how many rounds the team still needs, the threat, plots and wounds they will bring, "
+            "and what the dice of each lane will do"
+        ),
     )
     rules = rules
 
@@ -174,3 +178,14 @@ class Team(Game):
     def heuristic(self, state: State, seat: int) -> float:
         """Judge a state for a seat."""
         return heuristic(cast(TeamState, state), seat)
+
+    def foresees(self, state: State) -> bool:
+        """Whether `heuristic` weighs what comes next by itself."""
+        return foresees(cast(TeamState, state))
+
+    def expect(self, state: State, seat: int, source: Source) -> State:
+        """Reckon with partners who have chosen the lanes of the best common plan."""
+        twin = cast(TeamState, self.determinize(state, seat, source))
+        if twin.stage == ASSIGN and self.hides(twin.setup):
+            expected(twin, seat)
+        return twin

@@ -1,91 +1,137 @@
-"""Judging a position, for bots: how far the heroes have come, and how much they can still bear."""
+"""Judging a position, for bots: what the rest of the game will take, and what the heroes have."""
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
-from dicehall.games.team.table.state import NOBODY, TeamState
-from dicehall.games.team.table.table import DEPTH
+from dicehall.games.team.face.judging_combat import MOST_DICE, Combat, lies, rerolled
+from dicehall.games.team.face.judging_lanes import Judge, judge_of
+from dicehall.games.team.face.judging_plan import plan_of
+from dicehall.games.team.steps.attack import targets
+from dicehall.games.team.table.state import ASSIGN, NOBODY, TeamState
+from dicehall.kernel.decision import Chance
 
-PLOTS: Final = 14.0
-"""Plot cards at the beginning. C-OPEN-26"""
-BOSS: Final = 0.35
-"""What the boss's lost health counts."""
-WAY: Final = 0.15
-"""What the way through the lanes counts."""
-SCHEME: Final = 0.2
-"""What it counts that the boss's threat is low."""
-HEALTH: Final = 0.2
-"""What the heroes' health counts."""
-CLOCK: Final = 0.1
-"""What the plots that are left count."""
+LEARNT: Final = 0.2
+"""What an ability is worth that is about to be drawn."""
+BEFORE_BOSS: Final = ("lanes", "boss")
+"""Steps of a round before the heroes have fought the boss."""
+BEFORE_ATTACK: Final = ("lanes", "boss", "attack")
+"""Steps of a round before the boss attacks."""
+EVEN: Final = 1.5
+"""What the rest of a game is worth, as logarithms of chances, that is won half the time."""
 
 
 def heuristic(state: TeamState, seat: int) -> float:
-    """Judge a state for a seat: 0 is lost, 1 is won, and all seats have the same.
-
-    Five shares from 0 to 1 are weighed: how much of the boss's health is gone; how far the heroes
-    have fought through to it (the shortest lane first, the other lanes a little, with levels);
-    how far its threat is from its goal; how much harm the heroes can take, the weakest counting as
-    much as all together; and how many plots are left.
-    """
+    """Judge a state for a seat: 0 is lost, 1 is won, and all seats have the same."""
     if state.result is not None:
         return state.result[seat]
-    if state.boss == NOBODY:
+    if state.group == NOBODY:
         return 0.5
-    whole = float(state.boss_whole())
-    boss = state.boss_damage / whole
-    scheme = 1.0 - state.boss_threat / float(state.table.goal)
-    clock = len(state.plots) / PLOTS
-    judged = BOSS * boss + WAY * _way(state) + SCHEME * scheme + HEALTH * _health(state)
-    judged += CLOCK * clock
-    return max(0.0, min(1.0, judged))
+    judge = judge_of(state)
+    worth = judge.standing + _to_come(judge, state) + _pending(judge, state) + EVEN
+    if state.lane == NOBODY or not any(op == "combat" for op, _, _ in state.frames):
+        return _squeezed(worth)
+    value = 0.0
+    for more, chance in Combat(judge, state).outcomes():
+        value += chance * _squeezed(worth + more)
+    return value
 
 
-def _way(state: TeamState) -> float:
-    """Say how far the heroes have fought through: 1 when all lanes are empty."""
-    shortest = float(DEPTH)
-    every = 0.0
-    for lane in range(state.table.lanes):
-        left = float(state.down[lane])
-        kind = state.enemies[lane]
-        if kind != NOBODY:
-            health = float(state.table.kinds[kind].print.health)
-            left += (health - state.damage[lane]) / health + 0.1 * state.threat[lane]
-        every += left
-        shortest = min(shortest, left)
-    whole = float(DEPTH * state.table.lanes)
-    opened = 1.0 - shortest / float(DEPTH)
-    return max(0.0, 0.6 * opened + 0.25 * (1.0 - every / whole) + 0.15 * _growth(state))
+def _squeezed(worth: float) -> float:
+    return 1.0 / (1.0 + math.exp(-max(-500.0, min(500.0, worth))))
 
 
-def _growth(state: TeamState) -> float:
-    """Say how far the heroes have grown: levels, XP to spend, abilities that are ready."""
-    grown = 0.0
-    most = 0.0
-    for hero in range(state.table.size):
-        grown += 0.05 * min(6, state.xp[hero])
-        most += 0.3
-        if state.table.heroes[hero].full:
-            most += 4.0
-            for ability in state.held[hero]:
-                grown += 0.8 if state.turned[ability] else 1.0
-    return grown / most
+def foresees(state: TeamState) -> bool:
+    """Whether `heuristic` weighs by itself what comes next: a roll, a draw, the rest of a plan."""
+    if state.stage == ASSIGN:
+        return True
+    if not isinstance(state.decision, Chance):
+        return False
+    if not lies(state) or not any(op == "reroll" for op, _, _ in state.frames):
+        return True
+    return 0 < len(rerolled(state)) <= MOST_DICE
 
 
-def _health(state: TeamState) -> float:
-    """Say how much harm the heroes can take: half by the weakest, half by all together.
+# --- the rest of the round ---
 
-    A hero that was never wounded has half its maximum more before it falls.
-    """
-    weakest = 1.0
-    every = 0.0
-    for hero in range(state.table.size):
-        most = float(state.most[hero])
-        left = state.health[hero] / most
-        if not state.wounded[hero]:
-            left += 0.5
-        share = max(0.0, left / 1.5)
-        every += share
-        weakest = min(weakest, share)
-    return 0.5 * weakest + 0.5 * every / float(state.table.size)
+
+def _to_come(judge: Judge, state: TeamState) -> float:
+    """Judge what this round will bring after the combat that is fought now."""
+    if state.stage <= ASSIGN:
+        chosen = _chosen(state)
+        if all(lane == NOBODY for lane in chosen):
+            return 0.0  # there is nothing to tell apart yet
+        return plan_of(state).best(chosen)[0]
+    _, step, values = state.frames[0]
+    key = (step, values)
+    rest = judge.rests.get(key)
+    if rest is None:
+        rest = _rest(judge, step, values[0] if step == "lanes" else state.table.lanes)
+        judge.rests[key] = rest
+    return rest
+
+
+def _rest(judge: Judge, step: str, first: int) -> float:
+    """Judge the lanes from the first on, and what the boss does."""
+    state = judge.state
+    worth = 0.0
+    for lane in range(first, state.table.lanes):
+        worth += judge.lane(lane, tuple(state.heroes_in(lane)))
+    there = tuple(state.heroes_in(state.boss_lane))
+    if there and step in BEFORE_BOSS:
+        worth += judge.lane(state.boss_lane, there)
+    if step in BEFORE_ATTACK:
+        worth += judge.attack(tuple(targets(state)))
+    return worth
+
+
+def _chosen(state: TeamState, seat: int = NOBODY) -> list[int]:
+    """Give the lanes that are chosen, NOBODY where none is; for a seat, those that it knows."""
+    chosen = state.places[:]
+    for hero, lane in enumerate(state.planned):
+        if lane != NOBODY and seat in (NOBODY, state.seat_of(hero)):
+            chosen[hero] = lane
+    for who, option in state.sealed:
+        if seat in (NOBODY, who):
+            chosen[option[1]] = option[2]
+    return chosen
+
+
+# --- what is on its way ---
+
+
+def _pending(judge: Judge, state: TeamState) -> float:
+    """Judge damage that is about to fall on heroes, and an ability about to be learnt."""
+    worth = 0.0
+    for op, step, values in state.frames:
+        if op == "harm":
+            for hero, amount in values[0]:
+                worth += judge.hurt(hero, amount - state.guards[hero])
+        elif op == "split":
+            each, heroes, odd, _ = values
+            worth += judge.lost(heroes, each * len(heroes) + odd)
+        elif op == "learn":
+            worth += LEARNT
+        elif op == "attack" and step == "whom":
+            worth += judge.attack(tuple(targets(state)))
+        elif op == "attack" and step == "ask":
+            worth += judge.hit(tuple(targets(state)), values[0])
+    return worth
+
+
+# --- partners ---
+
+
+def expected(state: TeamState, seat: int) -> None:
+    """Let partners have chosen, unseen, the lanes of the best plan, which every seat can find."""
+    plan = plan_of(state).best(_chosen(state, seat))[1]
+    for hero, lane in enumerate(state.planned):
+        if lane != NOBODY and state.seat_of(hero) != seat:
+            state.planned[hero] = plan[hero]
+    state.sealed = tuple(
+        [
+            (who, option if who == seat else (option[0], option[1], plan[option[1]]))
+            for who, option in state.sealed
+        ]
+    )
