@@ -14,7 +14,7 @@ from dicehall.games.masters.effects import (  # noqa: F401  # they register thei
     words_stats,
 )
 from dicehall.games.masters.face import asking, description, labels, reasons, soundness
-from dicehall.games.masters.face.heuristic import heuristic
+from dicehall.games.masters.face.heuristic import foresees, heuristic
 from dicehall.games.masters.face.notation import fits, same, spares
 from dicehall.games.masters.face.picture import picture
 from dicehall.games.masters.face.placing import listed
@@ -51,6 +51,10 @@ class Masters(Game):
         hidden=True,
         reserved=RESERVED,
         settings=SETTINGS,
+        judging=(
+            "life (the less is left, the more a point is worth), characters in the field and what "
+            "they threaten, dice bought, and what rolled dice can still buy and field"
+        ),
     )
     rules = rules
 
@@ -213,3 +217,7 @@ class Masters(Game):
     def heuristic(self, state: State, seat: int) -> float:
         """Judge a state for a seat."""
         return heuristic(cast(MastersState, state), seat)
+
+    def foresees(self, state: State) -> bool:
+        """Whether the heuristic weighs the pending roll: it does before a main step."""
+        return foresees(cast(MastersState, state))

@@ -15,7 +15,7 @@ from dicehall.games.throne.effects import (  # noqa: F401  # they register their
     words_status,
 )
 from dicehall.games.throne.face import asking, description, glossary, labels, reasons, soundness
-from dicehall.games.throne.face.heuristic import heuristic
+from dicehall.games.throne.face.heuristic import foresees, heuristic
 from dicehall.games.throne.face.picture import picture
 from dicehall.games.throne.face.position import read_position
 from dicehall.games.throne.face.story import words
@@ -49,6 +49,10 @@ class Throne(Game):
         reserved=RESERVED,
         settings=SETTINGS,
         seat_settings=SEAT_SETTINGS,
+        judging=(
+            "health with the damage on its way, what the dice may still become by the best keeps,"
+            " and what boards, tokens, cards and combat points will bring in the turns left"
+        ),
     )
     rules = rules
 
@@ -169,3 +173,7 @@ class Throne(Game):
     def heuristic(self, state: State, seat: int) -> float:
         """Judge a state for a seat."""
         return heuristic(cast(ThroneState, state), seat)
+
+    def foresees(self, state: State) -> bool:
+        """Whether the pending roll is an offensive attempt, all of whose outcomes are weighed."""
+        return foresees(cast(ThroneState, state))

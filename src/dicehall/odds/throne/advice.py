@@ -109,13 +109,13 @@ class _Wanted:
 
     def _found(self, goal: Goal) -> Finals:
         """Say how the worth of pools is found."""
+        if not isinstance(goal, str):
+            column = _given(goal)
+            return lambda _: column
         if goal == VALUE:
             return self._by_heuristic
         if goal == DAMAGE:
             return lambda _: self._by_damage()
-        if not isinstance(goal, str):
-            column = _given(goal)
-            return lambda _: column
         self.title, self.sort = _called(self._board, goal), CHANCE
         column = _met(self._board, self.title)
         return lambda _: column
@@ -164,7 +164,7 @@ def goal_names(board: Board) -> list[str]:
 
 def _called(board: Board, goal: str) -> str:
     """Find the ability, or the one way of it, that a goal names."""
-    names = [name for aim in board.aims for name in (aim.name, wanted.title)]
+    names = [name for aim in board.aims for name in (aim.name, aim.title)]
     for name in names:
         if folded(goal) in (folded(name), folded(name).rstrip("!")):
             return name
@@ -175,7 +175,7 @@ def _called(board: Board, goal: str) -> str:
 
 def _met(board: Board, name: str) -> Values:
     """Give 1 for each pool that meets any way that is called so, else 0."""
-    columns = [name in (aim.name, wanted.title) for aim in board.aims]
+    columns = [name in (aim.name, aim.title) for aim in board.aims]
     return np.asarray(board.met()[:, columns].max(axis=1, keepdims=True))
 
 

@@ -1,41 +1,94 @@
-"""Judging a position, for bots: life, and what stands in the field and on the way there."""
+"""Judging a position, for bots: life, the field, the attack under way, and dice to come."""
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
-from dicehall.games.masters.effects.stats import stats_of
-from dicehall.games.masters.table.state import ON_CARD, MastersState
-from dicehall.games.masters.table.table import SIDEKICK_CARD
+from dicehall.games.masters.face import judging_draft
+from dicehall.games.masters.face.judging_attack import attack_foreseen, forecast
+from dicehall.games.masters.face.judging_cards import prepared
+from dicehall.games.masters.face.judging_dice import add_dice, horizon_of
+from dicehall.games.masters.face.judging_field import LATER, NEXT, camp_of, standing
+from dicehall.games.masters.face.judging_hand import hand_worths
+from dicehall.games.masters.table.state import MAIN, PREP, ROLLING, MastersState
 
-LIFE: Final = 1.0
-"""What a point of life is worth."""
-FIELDED: Final = 0.35
-"""What a point of A or D in the field is worth."""
-BOUGHT: Final = 0.4
-"""What a point of purchase cost among the own dice is worth."""
-
-
-def strength(state: MastersState, side: int) -> float:
-    """Add up what a side has."""
-    total = LIFE * state.life[side]
-    for seat in state.seats_of(side):
-        for die in state.characters(seat):
-            total += FIELDED * sum(stats_of(state, die))
-        total += BOUGHT * sum(
-            state.printed(die).cost
-            for die in range(len(state.where))
-            if state.owner[die] == seat
-            and state.card[die] != SIDEKICK_CARD
-            and state.where[die] != ON_CARD
-        )
-    return total
+SCALE: Final = 4.0
+"""The lead, in points of the score, with which about three of four games are won."""
+MOST_OUTCOMES: Final = 3000
+"""Ways in which dice can fall, up to which a roll is weighed whole."""
 
 
 def heuristic(state: MastersState, seat: int) -> float:
     """Judge a state for a seat: from 0 (lost) to 1 (won)."""
     if state.result is not None:
         return state.result[seat]
-    own = state.table.side_of[seat]
-    mine, theirs = strength(state, own), strength(state, 1 - own)
-    return mine / (mine + theirs) if mine + theirs > 0 else 0.5
+    if judging_draft.under_way(state):
+        return judging_draft.judged(state, seat)
+    rolling = _rolling(state)
+    lead = _lead(state, rolling)
+    value = 0.0
+    for worth, chance in _hands(state, rolling):
+        value += chance / (1.0 + math.exp(-(lead + worth) / SCALE))
+    return value if state.table.side_of[seat] == state.active else 1.0 - value
+
+
+def foresees(state: MastersState) -> bool:
+    """Whether a state is judged whole: the rolls before a main step, and large attacks."""
+    return bool(_rolling(state)) or attack_foreseen(state)
+
+
+def _rolling(state: MastersState) -> tuple[int, ...]:
+    """List the dice that will land before anybody is asked, unless they can show too much."""
+    frames = state.frames
+    if len(frames) < 2 or frames[-1][0] != "roll" or frames[-2][0] != "turn":
+        return ()
+    dice, place, _ = frames[-1][2]
+    rolling: tuple[int, ...] = dice[place:]
+    seats = state.seats_of(state.active)
+    _, step, values = frames[-2]
+    if step == "roll" and values[0] < len(seats):
+        rolling += tuple(state.pile(seats[values[0]], PREP))  # the partner rolls at once
+    found = 1
+    for die in rolling:
+        found *= 4 if state.is_sidekick(die) else 5
+    return rolling if found <= MOST_OUTCOMES else ()
+
+
+def _lead(state: MastersState, rolling: tuple[int, ...]) -> float:
+    """Say by how much the active side is ahead, but for what its rolled dice will become."""
+    active, other = camp_of(state, state.active), camp_of(state, 1 - state.active)
+    horizon = horizon_of(state)
+    add_dice(state, active, state.active, horizon)
+    add_dice(state, other, 1 - state.active, horizon)
+    for die in rolling:
+        if state.where[die] == PREP:
+            active.score -= prepared(state.printed(die))  # it counts as what it will show
+    foreseen = forecast(state, active, other)
+    if foreseen is not None:
+        return foreseen
+    return standing(active, other, LATER) - standing(other, active, NEXT)
+
+
+def _hands(state: MastersState, rolling: tuple[int, ...]) -> list[tuple[float, float]]:
+    """Weigh what the active side's dice can still become: worth and probability."""
+    found = [(0.0, 1.0)]
+    if state.stage not in (ROLLING, MAIN):
+        return found
+    horizon = horizon_of(state)
+    for seat in state.seats_of(state.active):
+        found = _together(found, hand_worths(state, seat, rolling, horizon))
+    return found
+
+
+def _together(
+    one: list[tuple[float, float]], other: list[tuple[float, float]]
+) -> list[tuple[float, float]]:
+    if len(one) == 1:
+        return [(one[0][0] + worth, chance) for worth, chance in other]
+    found: dict[float, float] = {}
+    for worth, chance in one:
+        for more, share in other:
+            both = worth + more
+            found[both] = found.get(both, 0.0) + chance * share
+    return list(found.items())

@@ -44,8 +44,9 @@ def _dice(count: int, what: str = "") -> str:
 
 def _drew(name: str, values: tuple[Any, ...]) -> str:
     dice, to = values
-    if to == "first" and len(dice) == 4:
-        return f"{name} draws {_listed(dice[:3])}; the fourth die, {dice[3]}, goes out of play."
+    if to in ("first", "first used") and len(dice) == 4:
+        where = "out of play" if to == "first" else "to the used pile"
+        return f"{name} draws {_listed(dice[:3])}; the fourth die, {dice[3]}, goes {where}."
     return f"{name} draws {_listed(dice)}."
 
 

@@ -12,7 +12,7 @@ from dicehall.games.masters.formats.laying import TEAMS, lay_drafted
 from dicehall.games.masters.formats.stacks import setup_of, stacks_of
 from dicehall.games.masters.table.rules import rules
 from dicehall.games.masters.table.state import MastersState
-from dicehall.kernel.decision import CHOICE, DRAW, Chance, Decision, Option
+from dicehall.kernel.decision import CHOICE, DRAW, STEP, Chance, Decision, Option
 from dicehall.kernel.events import Event, Values
 
 KIND: Final = "draft"
@@ -85,7 +85,7 @@ def choose_stack(state: MastersState, values: Values) -> Decision:
     """Ask for a stack."""
     draft = Draft(state)
     options = tuple([("stack", stack) for stack in draft.left()])
-    return Decision(draft.chooser(), "take a stack", options, CHOICE)
+    return Decision(draft.chooser(), "take a stack", options, STEP)
 
 
 @rules.answer("draft", "stack")

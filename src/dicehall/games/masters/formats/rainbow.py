@@ -22,7 +22,7 @@ from dicehall.games.masters.formats.piles import (
 from dicehall.games.masters.formats.stacks import setup_of
 from dicehall.games.masters.table.rules import rules
 from dicehall.games.masters.table.state import MastersState
-from dicehall.kernel.decision import CHOICE, DRAW, Chance, Decision, Option, Together
+from dicehall.kernel.decision import CHOICE, DRAW, STEP, Chance, Decision, Option, Together
 from dicehall.kernel.events import Values
 
 DONE: Final[Option] = ("done",)
@@ -163,7 +163,7 @@ def take_die(state: MastersState, values: Values) -> Decision:
     seat = in_turn(values[0])
     cards = sorted({card for card in rainbow.drafted(seat) if not forbids_die(rainbow, seat, card)})
     options = [*[("die", card) for card in cards], DONE]
-    return Decision(seat, "take a die from the centre", tuple(options), CHOICE)
+    return Decision(seat, "take a die from the centre", tuple(options), STEP)
 
 
 def forbids_die(rainbow: Rainbow, seat: int, card: int) -> str | None:

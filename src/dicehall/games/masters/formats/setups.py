@@ -26,7 +26,12 @@ from dicehall.games.masters.formats.teams import (
     full_name,
     look_up,
 )
-from dicehall.games.masters.table.editions import EDITIONS, Edition
+from dicehall.games.masters.table.editions import (
+    EDITIONS,
+    FIRST_DRAWS,
+    Edition,
+    with_first_draw,
+)
 from dicehall.games.masters.table.state import MastersSetup
 from dicehall.games.masters.table.table import Brought
 from dicehall.kernel.game import Setting
@@ -40,7 +45,9 @@ KEYS: Final = {
     "double-rainbow": ("pool",),
 }
 """What only some formats' set-ups have, beside what the seats bring."""
-RESERVED: Final = ("edition", "format", "life", "basics", "number", "basics_count", "pool")
+COMMON: Final = ("edition", "format", "first_draw")
+"""What every format's set-up has."""
+RESERVED: Final = (*COMMON, "life", "basics", "number", "basics_count", "pool")
 """Keys of a set-up that no seat can be called."""
 SETTINGS: Final = (
     Setting(
@@ -50,6 +57,12 @@ SETTINGS: Final = (
     Setting("life", "life at the start of a custom game"),
     Setting("number", "life, and the most dice of a player, in a draft"),
     Setting("pool", "what is drafted from: set (all cards of the edition's set) or box"),
+    Setting(
+        "first_draw",
+        "how many dice of the game's first draw are rolled (a house rule)",
+        tuple(FIRST_DRAWS.items()),
+        asked=False,
+    ),
 )
 """What clients ask or offer before a game."""
 MOST_LIFE: Final = 999
@@ -90,6 +103,8 @@ class Layout:
 def read_setup(reader: Reader, setup: Setup, library: Library) -> MastersSetup:
     """Read edition, format and what the seats bring; note every problem in the reader. M-FMT-8"""
     edition = EDITIONS[reader.word("edition", "justice", list(EDITIONS))]
+    first_draw = reader.word("first_draw", "edition", list(FIRST_DRAWS))
+    edition = with_first_draw(edition, first_draw)
     form = FORMATS[reader.word("format", "learning", list(FORMATS))]
     missing = lacks(form, edition)
     if missing:
@@ -97,7 +112,8 @@ def read_setup(reader: Reader, setup: Setup, library: Library) -> MastersSetup:
     _check_seats(reader, setup, form)
     layout = _read_layout(reader, setup, form, edition, library)
     _refuse_others(reader, form)
-    data = {**setup.data, "edition": edition.id, "format": form.id, **layout.data}
+    agreed = {"edition": edition.id, "format": form.id, "first_draw": first_draw}
+    data = {**setup.data, **agreed, **layout.data}
     if reader.problems:
         layout = Layout(form.life)
     sides = PARTNERS if len(layout.teams) == 4 else TWO
@@ -167,7 +183,7 @@ def _refuse_teams(reader: Reader, setup: Setup, why: str) -> None:
 
 def _refuse_others(reader: Reader, form: Format) -> None:
     """Say of a key that another format has where it belongs."""
-    for key in RESERVED[2:]:
+    for key in RESERVED[len(COMMON) :]:
         if reader.has(key) and key not in KEYS.get(form.id, ()):
             reader.take(key)
             homes = " and ".join([name for name, keys in KEYS.items() if key in keys])

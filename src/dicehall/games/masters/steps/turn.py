@@ -122,9 +122,15 @@ def draw(state: MastersState, values: Values) -> None:
     if place == len(seats):
         state.go("drawn effects")
         return
-    first = state.turn == 1 and state.edition.first_draw_out
     state.go("drawn", (place,))
-    draw_dice(state, seats[place], DRAWN, "first" if first else "prep")
+    draw_dice(state, seats[place], DRAWN, _draws_to(state))
+
+
+def _draws_to(state: MastersState) -> str:
+    """Say where the dice of a turn's draw go; an edition without Out of Play has no detour."""
+    if state.turn > 1 or not state.edition.first_draw_out:
+        return "prep"
+    return "first" if state.edition.out_of_play else "first used"
 
 
 @rules.step("turn", "drawn")

@@ -30,8 +30,8 @@ from dicehall.kernel.referee import Source
 def draw_dice(state: MastersState, seat: int, wanted: int, to: str) -> None:
     """Draw dice one by one; the frame below gets the tuple of the drawn ones. M-DRAW-6
 
-    `to` is `prep`, `first` (three to prep, the fourth Out of Play), or `hand` (left in the bag's
-    owner's prep area for the frame below to roll).
+    `to` is `prep`, `first` (three to prep, the fourth Out of Play), `first used` (the fourth to the
+    used pile), or `hand` (left in the bag's owner's prep area for the frame below to roll).
     """
     state.call("draw", "next", (seat, wanted, to, ()))
 
@@ -103,7 +103,9 @@ def draw_whole(state: MastersState, values: Values, source: Source) -> None:
 
 def _goes_to(to: str, drawn: int) -> int:
     """Say where the next die of a draw goes. M-DRAW-5"""
-    return OUT if to == "first" and drawn == 3 else PREP
+    if drawn != 3 or to not in ("first", "first used"):
+        return PREP
+    return OUT if to == "first" else USED
 
 
 def _drawn(state: MastersState, values: Values, die: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 
@@ -23,7 +23,7 @@ class Edition:
     batches: bool
     """M-GLB-3: several payments made together are one action of the inactive player."""
     first_draw_out: bool
-    """M-DRAW-5: the fourth die of the game's first draw goes Out of Play."""
+    """M-DRAW-5: the fourth die of the game's first draw is not rolled."""
     effects_field: bool
     """M-ATV-2: a die that an effect fields counts as fielded."""
     damage_effects_first: bool
@@ -131,3 +131,15 @@ EDITIONS: Final = {
         ),
     )
 }
+
+FIRST_DRAWS: Final = {
+    "edition": "as the edition says",
+    "three": "the fourth is not rolled (house rule)",
+    "four": "all four are rolled (house rule)",
+}
+"""What a table may agree on about the game's first draw, whatever its edition says."""
+
+
+def with_first_draw(edition: Edition, agreed: str) -> Edition:
+    """Give an edition with the first draw that the table has agreed on."""
+    return edition if agreed == "edition" else replace(edition, first_draw_out=agreed == "three")
