@@ -207,36 +207,3 @@ def test_without_a_word_all_that_can_be_looked_up_is_listed() -> None:
 def test_discard_piles_lie_face_up() -> None:
     data = {"phase": "main 1", "ann": {"discard": ["Tip It!", "Buh, Bye!"]}}
     assert GAME.look_up(put(data), "discard") == ["ann: Tip It!; Buh, Bye!", "ben: nothing"]
-
-
-# --- judging ---
-
-
-def judged(**ann: Any) -> float:
-    return GAME.heuristic(put({"phase": "main 1", "ann": ann}), 0)
-
-
-def test_a_position_is_judged_by_all_that_can_win_it() -> None:
-    even = judged()
-    assert 0.4 < even < 0.6
-    assert judged(health=60) > even > judged(health=20)
-    for better in ({"cp": 9}, {"hand": ["Tip It!"]}, {"tokens": {"Evasive": 1}}):
-        assert judged(**better) > even
-    assert judged(upgrades={"Duel": "II"}) > even > judged(tokens={"Knockdown": 1})
-
-
-def test_damage_on_its_way_counts_already() -> None:
-    fight = {"phase": "defensive roll", "dice": [1, 2, 3, 1, 1], "ability": "Revolver"}
-    safe = put({**fight, "ben": {"health": 30}})
-    unasked(safe)
-    assert GAME.heuristic(safe, 0) > GAME.heuristic(put({"ben": {"health": 30}}), 0)
-    doomed = unasked(put({**fight, "ben": {"health": 5}}))
-    assert GAME.heuristic(doomed, 0) == 1
-    assert GAME.heuristic(doomed, 1) == 0
-    assert labels(doomed) == ["activate Divine Defense", "pass"]
-
-
-def test_a_game_that_is_over_is_worth_its_result() -> None:
-    state = put({"phase": "main 1"})
-    state.apply(("concede",), 1)
-    assert (GAME.heuristic(state, 0), GAME.heuristic(state, 1)) == (1, 0)

@@ -75,10 +75,14 @@ def symbols(state: ThroneState, scope: Scope) -> list[str]:
 
 
 def dice_meet(state: ThroneState, node: Node, seat: int, numbers: tuple[int, ...]) -> bool:
-    """Whether dice meet a requirement: symbols, a straight, or so many of a kind. T-OFF-5"""
+    """Whether a seat's dice meet a requirement. T-OFF-5"""
+    return meets(node, numbers, state.table.heroes[seat].dice)
+
+
+def meets(node: Node, numbers: tuple[int, ...], faces: tuple[str, ...]) -> bool:
+    """Whether dice with these faces show symbols, a straight, or so many of a kind. T-OFF-5"""
     match node.word:
         case "show":
-            faces = state.table.heroes[seat].dice
             shown = [faces[number - 1] for number in numbers]
             wanted = node.words("show")
             return all(shown.count(one) >= wanted.count(one) for one in wanted)

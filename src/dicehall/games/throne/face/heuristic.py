@@ -39,7 +39,7 @@ def heuristic(state: ThroneState, seat: int) -> float:
     if judgement.prospect is None:
         return judgement.chance
     dice = judgement.slope * dice_worth(state, judgement.prospect)
-    return max(0.0, min(1.0, judgement.chance + dice))
+    return _bounded(judgement.chance + dice)
 
 
 def foresees(state: ThroneState) -> bool:
@@ -99,7 +99,14 @@ def _judge(state: ThroneState, book: Book, seat: int) -> Judgement:
         return Judgement(1.0)
     chance = scores.shares[own] + scores.slope(own) * _hands(state, book, seat)
     if not state.order:
-        return Judgement(max(0.0, min(1.0, chance)))
+        return Judgement(_bounded(chance))
+    return _with_rolls(state, book, scores, own, chance)
+
+
+def _with_rolls(
+    state: ThroneState, book: Book, scores: Scores, own: int, chance: float
+) -> Judgement:
+    """Add what rolls to come promise; dice that roll now are left to be looked at."""
     active = state.table.team_of[state.active]
     ahead = scores.shares[active]
     if state.phase >= MAIN_1:
@@ -107,18 +114,26 @@ def _judge(state: ThroneState, book: Book, seat: int) -> Judgement:
         gain = _next_roll(state, book, scores, following)
         chance += scores.seen(gain, state.table.team_of[following], own)
         ahead += scores.seen(gain, state.table.team_of[following], active)
-    if state.again:
-        chance += scores.seen(_next_roll(state, book, scores, state.active), active, own)
-    if state.activated and state.target == NOBODY:
-        worth = announced_worth(state, book, scores, ahead)
-        slope = slope_of(state, scores, state.active, worth, ahead)
-        chance += scores.seen(slope * worth, active, own)
-    chance = _at_risk(scores, own, max(0.0, min(1.0, chance)))
+    chance += scores.seen(_under_way(state, book, scores, ahead), active, own)
+    chance = _at_risk(scores, own, _bounded(chance))
     if not rolls_dice(state):
         return Judgement(chance)
     prospect = prospect_of(state, book, scores, state.active, ahead)
     slope = slope_of(state, scores, state.active, prospect.highest, ahead)
     return Judgement(chance, scores.seen(slope, active, own), prospect)
+
+
+def _bounded(chance: float) -> float:
+    return max(0.0, min(1.0, chance))
+
+
+def _under_way(state: ThroneState, book: Book, scores: Scores, ahead: float) -> float:
+    """Say what the active player has won but not used: another attack, an ability without aim."""
+    gain = _next_roll(state, book, scores, state.active) if state.again else 0.0
+    if state.activated and state.target == NOBODY:
+        worth = announced_worth(state, book, scores, ahead)
+        gain += worth * slope_of(state, scores, state.active, worth, ahead)
+    return gain
 
 
 def _at_risk(scores: Scores, own: int, chance: float) -> float:

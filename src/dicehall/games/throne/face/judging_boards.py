@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from dicehall.effects.tree import Node
+from dicehall.games.throne.effects.meaning import meets
 from dicehall.games.throne.face.judging_dice import SETS, WHOLE
 from dicehall.games.throne.face.judging_gist import CERTAIN, HARM, LIFE, SAVED, Gist
-from dicehall.games.throne.face.judging_meaning import meets, reads_numbers, same_symbols
+from dicehall.games.throne.face.judging_meaning import reads_numbers, same_symbols
 from dicehall.games.throne.face.judging_texts import Reader
 from dicehall.games.throne.face.judging_worth import LIVING, worth
 

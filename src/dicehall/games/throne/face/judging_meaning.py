@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final, cast
 
 from dicehall.effects.tree import Node
-from dicehall.games.throne.effects.meaning import STRAIGHTS
+from dicehall.games.throne.effects.meaning import meets
 from dicehall.games.throne.face.judging_dice import rolls
 
 ME: Final = 0
@@ -127,16 +127,3 @@ def distinct_rolls(
         shown = same_symbols(dice, faces)
         found[shown] = found.get(shown, 0.0) + chance
     return tuple(found.items())
-
-
-def meets(node: Node, dice: tuple[int, ...], faces: tuple[str, ...]) -> bool:
-    """Whether dice meet a requirement. T-OFF-5"""
-    match node.word:
-        case "show":
-            shown = [faces[number - 1] for number in dice]
-            wanted = node.words("show")
-            return all(shown.count(one) >= wanted.count(one) for one in wanted)
-        case "of_a_kind":
-            return any(dice.count(one) >= node.whole("of_a_kind") for one in dice)
-    present = frozenset(dice)
-    return any(row <= present for row in STRAIGHTS[node.word])
