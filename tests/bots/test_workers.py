@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import sys
 from collections.abc import Iterator
-from time import monotonic
+from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
 import pytest
@@ -14,6 +19,19 @@ from dicehall.bots import Bot, Glimpse, Limits, Worker, bot, bot_class
 from dicehall.kernel import Chance, DicehallError, Option, SeededSource, State
 
 HERE = troubled.__name__
+ASKS_A_BOT_THAT_HANGS = """
+import threading
+from bots.test_workers import pig
+from dicehall.bots import Worker
+
+if __name__ == "__main__":
+    worker = Worker("bots.troubled:Hanging", 7)
+    threading.Thread(target=worker.choose, args=(pig(),), daemon=True).start()
+    while worker.process is None:
+        pass
+    print(worker.process, flush=True)
+    threading.Event().wait()
+"""
 
 
 @pytest.fixture
@@ -103,6 +121,27 @@ def test_a_fresh_process_goes_on_where_the_bot_stood(workers: list[Worker]) -> N
     answers = [worker.choose(glimpse) for _ in range(4)]
     assert set(answers) <= set(glimpse.options)
     assert all("stopped working" in words for words in worker.faults)
+
+
+def test_a_bot_does_not_outlive_whoever_asked_it() -> None:
+    """The one who asks is killed while its bot hangs: the bot's process ends as well."""
+    asking = subprocess.Popen(
+        [sys.executable, "-c", ASKS_A_BOT_THAT_HANGS],
+        cwd=Path(__file__).parents[1],
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert asking.stdout is not None
+    bots = int(asking.stdout.readline())
+    asking.kill()
+    asking.wait()
+    asking.stdout.close()
+    for _ in range(200):
+        if not Path(f"/proc/{bots}").exists():
+            return
+        sleep(0.05)
+    os.kill(bots, signal.SIGKILL)
+    pytest.fail("the bot's process goes on")
 
 
 def test_the_only_answer_needs_no_process(workers: list[Worker]) -> None:

@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from dicehall.bots.bot import Bot, Kept
 from dicehall.bots.glimpse import Glimpse
+from dicehall.bots.orphans import leave_with_parent
 from dicehall.bots.registry import bot
 from dicehall.games import game as game_called
 from dicehall.kernel import Option, SeededSource
@@ -84,6 +85,11 @@ class Worker:
             self._process.join()
         self._pipe = self._process = None
 
+    @property
+    def process(self) -> int | None:
+        """Name the process in which the bot thinks, if there is one."""
+        return None if self._process is None else self._process.pid
+
     # --- asking ---
 
     def _asked(self, glimpse: Glimpse) -> Option | None:
@@ -148,6 +154,7 @@ class Worker:
 def _serve(pipe: Connection, game: str, name: str, seed: int | str, drawn: int, kept: Kept) -> None:
     """Answer until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever asks decides when it is over
+    leave_with_parent()
     player = bot(name, seed, drawn, kept)
     game_called(game)
     pipe.send_bytes(READY)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
-import threading
 from collections.abc import Sequence
 from functools import lru_cache
-from multiprocessing import parent_process
-from multiprocessing.connection import Connection, wait
+from multiprocessing.connection import Connection
 from typing import Any, Protocol
 
+from dicehall.bots.orphans import leave_with_parent
 from dicehall.kernel import DicehallError
 from dicehall.lab.plan import Job, Table
 from dicehall.lab.playing import NOBODY, Played, Player
@@ -38,7 +36,7 @@ def work(pipe: Connection, whereabouts: Whereabouts, seed: int) -> None:
     def note(seat: int) -> None:
         whereabouts[SEAT] = seat
 
-    threading.Thread(target=_leave_with_parent, daemon=True).start()
+    leave_with_parent()
     player = Player(seed, note)
     try:
         while True:
@@ -46,14 +44,6 @@ def work(pipe: Connection, whereabouts: Whereabouts, seed: int) -> None:
             pipe.send_bytes(_answer(player, jobs, whereabouts))
     except (EOFError, BrokenPipeError, ConnectionResetError):
         return
-
-
-def _leave_with_parent() -> None:
-    """End when the parent does, however deep a bot is in its thoughts."""
-    parent = parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-        os._exit(0)
 
 
 def _answer(player: Player, jobs: Sequence[Job], whereabouts: Whereabouts) -> bytes:
