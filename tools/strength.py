@@ -1,7 +1,8 @@
 """How strong the greedy bot is: against random ones, in every game, edition and mode.
 
 Run as `python tools/strength.py --games 200`. Games are played in pairs (the same chance, seats
-swapped); the interval is the lab's for pairs. It ends with 1 where the greedy bot is too weak.
+swapped); the interval is the lab's for pairs. In a cooperative game, greedy teams must win more
+often than random ones might. It ends with 1 where the greedy bot is too weak.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from dicehall.games import game as game_called
 from dicehall.lab.plan import Job, Plan, Table, pair_of
 from dicehall.lab.run import Run
 from dicehall.lab.seating import fair_shifts, settled
-from dicehall.lab.statistics import Interval, difference, paired
+from dicehall.lab.statistics import Interval, paired, wilson
 
 SEED = 6
 WIDTH = 42
@@ -45,11 +46,12 @@ class Strength(NamedTuple):
 def measured(run: Run, table: Table, games: int, number: int) -> Strength:
     """Play at one table and say how strong the greedy bot is there."""
     scores, played = _scores(run, table, games, number)
-    interval = paired(scores)
     if game_called(table.game).info.cooperative:
         others = partners(RANDOM, len(table.contestants), table.agreed, f"{table.condition} random")
-        interval = difference(scores, _scores(run, others, games, number + games)[0])
-    return Strength(table, played, fmean(scores), interval, least(table))
+        theirs, _ = _scores(run, others, games, number + games)
+        random = wilson(sum(theirs), len(theirs))
+        return Strength(table, played, fmean(scores), wilson(sum(scores), played), random.high)
+    return Strength(table, played, fmean(scores), paired(scores), least(table))
 
 
 def _scores(run: Run, table: Table, games: int, number: int) -> tuple[list[float], int]:

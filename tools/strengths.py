@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from dicehall.games import game as game_called
 from dicehall.games.masters.formats.formats import FORMATS
 from dicehall.games.masters.table.editions import EDITIONS
 from dicehall.games.team.table.difficulty import DIFFICULTIES
@@ -26,9 +25,7 @@ def tables() -> list[Table]:
 
 
 def least(table: Table) -> float:
-    """Say what the lower end of the interval must lie above."""
-    if game_called(table.game).info.cooperative:
-        return 0.0  # compared with random teams, which hardly ever win
+    """Say what the lower end of the interval must lie above, where sides oppose each other."""
     return 1 / len(sides_of(table)) + MARGIN
 
 

@@ -174,3 +174,20 @@ def test_what_leaves_for_the_process_is_the_same_for_all_that_the_seat_cannot_te
 def test_a_bot_of_ones_own_must_be_one(name: str, words: str) -> None:
     with pytest.raises(DicehallError, match=words):
         bot_class(name)
+
+
+def test_lots_are_drawn_anew_for_every_answer(workers: list[Worker]) -> None:
+    game = dicehall.game("throne")
+    state = game.start(game.setup({"heroes": ["gunslinger", "paladin"]}))
+    while isinstance(state.decision, Chance):
+        state.settle(SeededSource(2))
+    worker = begin(workers, troubled.Hanging, answer=0.1, game=0.0)
+    glimpse = Glimpse(game, state, 0)
+    drawn = {worker.choose(glimpse) for _ in range(60)}
+    assert drawn == set(glimpse.options)
+
+
+def test_an_answer_that_cannot_be_written_is_a_fault_like_another(workers: list[Worker]) -> None:
+    worker = begin(workers, troubled.Unwritable)
+    worker.choose(pig())
+    assert "failed (TypeError:" in worker.faults[0]

@@ -57,3 +57,10 @@ class Unready(Bot):
 
     def choose(self, glimpse: Glimpse) -> Option:
         raise AssertionError
+
+
+class Unwritable(Bot):
+    name = "unwritable"
+
+    def choose(self, glimpse: Glimpse) -> Option:
+        return ({1, 2},)

@@ -28,6 +28,8 @@ REPLIES: Final = 12
 """Options of another seat's small choice that are looked at."""
 PATIENCE: Final = 4000
 """Answers tried for one decision before the rest is judged as it stands."""
+SEEDS_APART: Final = 1_000_003
+"""What lies between the seeds of samples at one depth and at the next."""
 DEEPEST: Final = 20
 """Choices within choices, and rolls within rolls, that are followed."""
 ONE_BY_ONE: Final = 0
@@ -248,10 +250,14 @@ class Search:
         value = 0.0
         for number in range(times):
             after = state.copy()
-            after.settle(SeededSource(self._luck + number))
+            after.settle(SeededSource(self._seed(number)))
             self._left -= 1
             value += self._go_on(after)[0]
         return value / times
+
+    def _seed(self, number: int) -> int:
+        """Seed a sample: the same for all answers, another one for chance after chance."""
+        return self._luck + number + self._depth * SEEDS_APART
 
     def _guessed(self, state: State) -> float:
         """Guess what others answer who are asked at the same time."""
@@ -259,7 +265,7 @@ class Search:
             return self._game.heuristic(state, self._seat)
         value = 0.0
         for number in range(GUESSES):
-            source = SeededSource(self._luck + number)
+            source = SeededSource(self._seed(number))
             after = state.copy()
             decision = after.decision
             while isinstance(decision, Together) and self._seat not in decision.seats:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 import multiprocessing
-import signal
 from multiprocessing.connection import Connection
 from time import monotonic
 from typing import Any, Final, NamedTuple
 
 from dicehall.bots.bot import Bot, Kept
 from dicehall.bots.glimpse import Glimpse
-from dicehall.bots.orphans import leave_with_parent
+from dicehall.bots.processes import leave_with_parent, start_deaf
 from dicehall.bots.registry import bot
 from dicehall.games import game as game_called
 from dicehall.kernel import Option, SeededSource
@@ -53,6 +52,7 @@ class Worker:
         self._seed = seed
         self._limits = Limits() if limits is None else limits
         self._budget = self._limits.game
+        self._lots = SeededSource(f"{seed}/{LOTS}/{drawn}")
         self._process: multiprocessing.process.BaseProcess | None = None
         self._pipe: Connection | None = None
         self._playing = ""
@@ -73,8 +73,7 @@ class Worker:
                 return option
             if option is not None:
                 self._note(f"gave an answer that is not legal: {option!r}")
-        lots = SeededSource(f"{self._seed}/{LOTS}/{self.drawn}/{len(self.faults)}")
-        return options[lots.below(len(options))]
+        return options[self._lots.below(len(options))]
 
     def close(self) -> None:
         """End the process, if there is one."""
@@ -140,7 +139,7 @@ class Worker:
                 args=(other, game, self._name, self._seed, self.drawn, self.kept),
                 daemon=True,
             )
-            self._process.start()
+            start_deaf(self._process)
             other.close()
             self._playing = game
             if not self._pipe.poll(STARTING) or self._pipe.recv_bytes() != READY:
@@ -153,7 +152,6 @@ class Worker:
 
 def _serve(pipe: Connection, game: str, name: str, seed: int | str, drawn: int, kept: Kept) -> None:
     """Answer until nobody asks any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever asks decides when it is over
     leave_with_parent()
     player = bot(name, seed, drawn, kept)
     game_called(game)
@@ -161,17 +159,18 @@ def _serve(pipe: Connection, game: str, name: str, seed: int | str, drawn: int, 
     try:
         while True:
             request = json.loads(pipe.recv_bytes())
-            pipe.send_bytes(json.dumps(_answer(game, player, request)).encode())
+            pipe.send_bytes(_answer(game, player, request))
     except (EOFError, OSError):
         return
 
 
-def _answer(game: str, player: Bot, request: dict[str, Any]) -> dict[str, Any]:
+def _answer(game: str, player: Bot, request: dict[str, Any]) -> bytes:
     """Let the bot choose; whatever goes wrong in it is told and not raised."""
     table = game_called(game)
     try:
         state = table.load_state(request["state"])
         option = player.choose(Glimpse(table, state, request["seat"]))
+        answer = {"option": option, "drawn": player.drawn, "kept": player.kept}
+        return json.dumps(answer).encode()
     except Exception as error:  # a bot is anybody's code
-        return {"fault": f"{type(error).__name__}: {error}"}
-    return {"option": option, "drawn": player.drawn, "kept": player.kept}
+        return json.dumps({"fault": f"{type(error).__name__}: {error}"}).encode()

@@ -6,11 +6,11 @@ import signal
 import time
 from collections import deque
 from collections.abc import Iterable, Iterator
-from multiprocessing import connection, get_context, resource_tracker
-from multiprocessing.process import BaseProcess
+from multiprocessing import connection, get_context
 from multiprocessing.sharedctypes import RawArray
 from typing import Final
 
+from dicehall.bots.processes import start_deaf
 from dicehall.kernel import DicehallError
 from dicehall.lab.plan import Job
 from dicehall.lab.playing import NO_STORY, NOBODY, Played, fault_words
@@ -39,7 +39,7 @@ class Worker:
         self.whereabouts = RawArray("q", [NO_GAME, NOBODY])
         arguments = (theirs, self.whereabouts, seed)
         self.process = context.Process(target=work, args=arguments, daemon=True)
-        _start_deaf(self.process)
+        start_deaf(self.process)
         theirs.close()
         self.messages: deque[list[Job]] = deque()
         self.played_any = False
@@ -80,16 +80,6 @@ class Worker:
         self.process.kill()
         self.process.join()
         self.pipe.close()
-
-
-def _start_deaf(process: BaseProcess) -> None:
-    """Start a process that does not hear Ctrl-C, which is for the parent: it ends its workers."""
-    resource_tracker.ensure_running()  # to start it later would lift the block
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        process.start()
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class Crew:

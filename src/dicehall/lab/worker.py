@@ -8,7 +8,7 @@ from functools import lru_cache
 from multiprocessing.connection import Connection
 from typing import Any, Protocol
 
-from dicehall.bots.orphans import leave_with_parent
+from dicehall.bots.processes import leave_with_parent
 from dicehall.kernel import DicehallError
 from dicehall.lab.plan import Job, Table
 from dicehall.lab.playing import NOBODY, Played, Player
