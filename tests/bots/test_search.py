@@ -36,6 +36,11 @@ def step(*words: str, many: int = 0, actor: int = 0) -> Decision:
     return Decision(actor, "step", options(*words), STEP, many)
 
 
+def later() -> Decision:
+    """Begin another step."""
+    return Decision(0, "later", options("next"), STEP)
+
+
 def choice(*words: str, many: int = 0, actor: int = 0) -> Decision:
     return Decision(actor, "choice", options(*words), CHOICE, many)
 
@@ -48,7 +53,7 @@ def test_a_purchase_is_worth_what_its_best_payment_leaves() -> None:
             case ("buy sword",):
                 return choice("pay gold", "pay wood")
             case _:
-                return step("done")
+                return later()
 
     worth: dict[Story, float] = {
         (): 0.5,
@@ -66,9 +71,9 @@ def test_every_set_of_up_to_five_things_is_tried() -> None:
 
     def asks(story: Story) -> Decision | None:
         if story and story[-1] == "done":
-            return step("next")
-        later = [one for one in things if not story or one > story[-1].split()[-1]]
-        return step(*(f"take {one}" for one in later), "done", many=3)
+            return later()
+        left = [one for one in things if not story or one > story[-1].split()[-1]]
+        return step(*(f"take {one}" for one in left), "done", many=3)
 
     for size in range(6):
         for wanted in combinations(things, size):
@@ -83,9 +88,9 @@ def test_a_large_set_is_built_from_its_best_halves_and_does_not_run_away() -> No
 
     def asks(story: Story) -> Decision | None:
         if story and story[-1] == "done":
-            return step("next")
-        later = [one for one in things if not story or one > story[-1].split()[-1]]
-        return step(*(f"take {one}" for one in later), "done", many=3)
+            return later()
+        left = [one for one in things if not story or one > story[-1].split()[-1]]
+        return step(*(f"take {one}" for one in left), "done", many=3)
 
     def worth(story: Story) -> float:
         taken = {word.split()[-1] for word in story if word != "done"}
@@ -104,7 +109,7 @@ def test_chance_counts_by_its_weights() -> None:
             case ("roll it",):
                 return Chance("die", options("good", "bad"), (1, 3))
             case _:
-                return step("next")
+                return later()
 
     worth: dict[Story, float] = {("roll it", "good"): 0.9, ("roll it", "bad"): 0.1}
     toy = Toy(asks, lambda story: worth.get(story, 0.25))
@@ -121,7 +126,7 @@ def dice_game(count: int, sides: int) -> Toy:
         if story[0] == "roll all" and left > 0:
             faces = options(*(f"show {face}" for face in range(1, sides + 1)))
             return Chance("die", faces, (1,) * sides, left=left)
-        return step("next")
+        return later()
 
     return Toy(asks, lambda story: story.count("show 1") / count)
 
@@ -149,7 +154,7 @@ def test_all_answers_of_a_decision_meet_the_same_luck() -> None:
             case 1 | 2 | 3 | 4:
                 faces = options(*(f"show {face}" for face in range(1, 7)))
                 return Chance("die", faces, (1,) * 6, left=5 - len(story))
-        return step("next")
+        return later()
 
     toy = Toy(asks, lambda story: sum(int(word[-1]) for word in story[1:]) / 24)
     values = judged(toy)
@@ -165,7 +170,7 @@ def test_windows_on_the_way_are_passed_and_the_card_is_judged_by_what_it_does() 
                 return Decision(1, "react", (("stop", "it"), PASS), WINDOW)
             case ("play card", "pass"):
                 return Decision(0, "react", (("use", "more"), PASS), WINDOW)
-        return step("next")
+        return later()
 
     worth: dict[Story, float] = {("play card", "pass", "pass"): 0.8, ("play card",): 0.1}
     toy = Toy(asks, lambda story: worth.get(story, 0.5))
@@ -179,7 +184,7 @@ def test_a_small_choice_of_the_other_seat_goes_as_it_likes_best() -> None:
                 return step("threaten it", "pass")
             case ("threaten it",):
                 return choice("lose much", "lose little", "lose all", actor=1)
-        return step("next")
+        return later()
 
     worth: dict[Story, float] = {
         ("threaten it", "lose much"): 0.8,
@@ -190,6 +195,35 @@ def test_a_small_choice_of_the_other_seat_goes_as_it_likes_best() -> None:
     assert judged(toy)["threaten it"] == 0.6
 
 
+def test_what_is_done_in_a_step_is_judged_as_if_the_step_ended_after_it() -> None:
+    """To end the step brings something by itself: doing more first does not lose that."""
+
+    def asks(story: Story) -> Decision | None:
+        if story and story[-1] == "done":
+            return later()
+        return step("sell it", "done")
+
+    worth: dict[Story, float] = {("sell it",): 0.2, ("done",): 0.6, ("sell it", "done"): 0.7}
+    toy = Toy(asks, lambda story: worth.get(story, 0.5))
+    assert judged(toy) == {"sell it": 0.7, "done": 0.6}
+    assert line(toy) == ["sell it"]
+
+
+def test_only_whole_sets_are_judged_where_one_can_be_completed() -> None:
+    """The set cannot end before `z` is taken; half-made it would look better than it is."""
+
+    def asks(story: Story) -> Decision | None:
+        if story and story[-1] == "done":
+            return later()
+        left = [one for one in "abz" if not story or one > story[-1][-1]]
+        ends = ["done"] if "take z" in story else []
+        return step(*(f"take {one}" for one in left), *ends, many=3)
+
+    toy = Toy(asks, lambda story: 0.4 if story[-1] == "done" else 0.9)
+    assert judged(toy) == {"take a": 0.4, "take b": 0.4, "take z": 0.4}
+    assert line(toy) == ["take a", "take z", "done"]
+
+
 def test_nobody_looks_beyond_the_end_of_the_turn() -> None:
     def asks(story: Story) -> Decision | None:
         match story:
@@ -197,7 +231,7 @@ def test_nobody_looks_beyond_the_end_of_the_turn() -> None:
                 return step("end turn", "wait here")
             case ("end turn",):
                 return choice("gift", "nothing")
-        return step("next")
+        return later()
 
     worth: dict[Story, float] = {("end turn",): 0.3, ("end turn", "gift"): 1.0}
     toy = Toy(asks, lambda story: worth.get(story, 0.4), next_turn="end turn")
@@ -212,7 +246,7 @@ def test_of_answers_alike_the_one_that_names_nothing_is_taken() -> None:
 def test_what_others_answer_at_the_same_time_is_guessed() -> None:
     def asks(story: Story) -> Decision | None:
         if story:
-            return step("next")
+            return later()
         return Together("bid", (0, 1), (options("bid 1", "bid 2"), options("bid 1", "bid 2")))
 
     worth: dict[Story, float] = {("bid 1", "bid 1"): 0.5, ("bid 1", "bid 2"): 0.0}
@@ -227,7 +261,7 @@ def test_partners_plan_together() -> None:
 
     def asks(story: Story) -> Decision | None:
         if story:
-            return step("next")
+            return later()
         lanes: tuple[Option, ...] = options("go 1", "go 2", "go 3")
         return Together("lane", (0, 1), (lanes, lanes))
 

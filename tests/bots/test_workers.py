@@ -101,7 +101,8 @@ def test_a_bot_that_hangs_costs_only_its_own_budget(workers: list[Worker]) -> No
     [
         (troubled.Failing, "failed (LookupError: no idea)"),
         (troubled.Dying, "stopped working"),
-        (troubled.Unready, "stopped working"),
+        (troubled.Unready, "could not begin (RuntimeError: not today)"),
+        (troubled.Silent, "gave an answer that is not legal: None"),
         (troubled.Cheating, "gave an answer that is not legal: ('win',)"),
     ],
 )

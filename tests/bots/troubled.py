@@ -52,7 +52,7 @@ class OnceDying(Bot):
 class Unready(Bot):
     name = "unready"
 
-    def __init__(self, source: object) -> None:
+    def __init__(self, source: object, kept: object) -> None:
         raise RuntimeError("not today")
 
     def choose(self, glimpse: Glimpse) -> Option:
@@ -64,3 +64,10 @@ class Unwritable(Bot):
 
     def choose(self, glimpse: Glimpse) -> Option:
         return ({1, 2},)
+
+
+class Silent(Bot):
+    name = "silent"
+
+    def choose(self, glimpse: Glimpse) -> Option:
+        return None  # type: ignore[return-value]

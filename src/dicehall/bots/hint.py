@@ -14,10 +14,14 @@ BEST: Final = 3
 
 
 class Hint(NamedTuple):
-    """What an answer is worth, from 0 (lost) to 1 (won), and the answers that go with it."""
+    """What an answer is worth, from 0 (lost) to 1 (won), and the answers that go with it.
+
+    `labels` are one set, which can be named together; `later` follow one after the other.
+    """
 
     value: float
     labels: tuple[str, ...]
+    later: tuple[str, ...]
 
 
 def hints(game: Game, state: State, seat: int, most: int = BEST) -> list[Hint]:
@@ -25,18 +29,25 @@ def hints(game: Game, state: State, seat: int, most: int = BEST) -> list[Hint]:
     glimpse = Glimpse(game, state, seat)
     judged = GreedyBot(SeededSource(0)).judge(glimpse)
     seen = glimpse.imagine(SeededSource(0))
-    return [Hint(one.value, _labels(game, seen, seat, one)) for one in judged[:most]]
+    return [_hint(game, seen, seat, one) for one in judged[:most]]
 
 
-def _labels(game: Game, state: State, seat: int, judged: Judged) -> tuple[str, ...]:
+def _hint(game: Game, state: State, seat: int, judged: Judged) -> Hint:
     """Name the seat's own answers of a line, as far as chance is not asked between them."""
     now = state.copy()
     labels: list[str] = []
+    later: list[str] = []
+    asked = state.decision
+    assert asked is not None
     for who, option in judged.line:
         pass_windows(now, who, option)
-        if now.decision is None or option not in now.decision.options_for(who):
+        decision = now.decision
+        if decision is None or option not in decision.options_for(who):
             break
         if who == seat:
-            labels.append(game.label(now, option, seat))
+            offered = option in asked.options_for(seat)
+            label = game.label(state if offered else now, option, seat)
+            same = decision.many and decision.many == asked.many and not later
+            (labels if same or not labels else later).append(label)
         now.apply(option, who)
-    return tuple(labels)
+    return Hint(judged.value, tuple(labels), tuple(later))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from dicehall.kernel.decision import CHOICE, PASS, WINDOW, Chance, Decision, Option, Together
+from dicehall.kernel.decision import CHOICE, PASS, STEP, WINDOW, Chance, Decision, Option, Together
 from dicehall.kernel.game import Game
 from dicehall.kernel.referee import SeededSource
 from dicehall.kernel.state import State
@@ -61,9 +61,11 @@ class Search:
     """Judges the answers of one seat in one state that the seat could be in.
 
     A choice ends where the seat would begin another step or somebody else would: payments, targets,
-    the dice of a reroll, attackers and blocks belong to the answer that begins them. Windows on the
-    way are passed, small choices of others go as they would like it best. `luck` seeds what is
-    sampled: all answers of a decision meet the same luck.
+    the dice of a reroll, attackers and blocks belong to the answer that begins them. Where a step
+    goes on after it, it is judged as if the seat ended the step then, so that doing something and
+    doing nothing are judged at the same moment. Windows on the way are passed, small choices of
+    others go as they would like it best. `luck` seeds what is sampled: all answers of a decision
+    meet the same luck.
     """
 
     def __init__(self, game: Game, seat: int, luck: int) -> None:
@@ -74,12 +76,18 @@ class Search:
         self._turn = 0
         self._left = 0
         self._depth = 0
+        self._step = ""
+        self._ends = False
 
     def judge(self, state: State) -> list[Judged]:
         """Judge every answer that the seat has, the best first."""
         self._turn = state.turn
         self._left = PATIENCE
         self._depth = 0
+        asked = state.decision
+        assert asked is not None
+        one_step = asked.kind == STEP and asked.many == ONE_BY_ONE
+        self._step = "" if isinstance(asked, Together) or not one_step else asked.prompt
         found = self._explore(state, self._seat, WIDTH)
         judged = list(found.values())
         judged.sort(key=_rank, reverse=True)
@@ -95,19 +103,26 @@ class Search:
         if len(decision.options) > LARGE + 1:
             width = min(width, NARROW if many > 0 else WIDTH)
         found: dict[Option, Judged] = {}
+        rough: dict[Option, Judged] = {}  # for answers that no set was completed with
         frontier = [Half(state, (), 0.0)]
         while frontier:
             halves: list[Half] = []
             for half in frontier:
-                self._extend(half, seat, many, found, halves)
+                halves += self._extend(half, seat, many, found, rough)
             halves.sort(key=_worth, reverse=True)
             frontier = halves[:width]
-        return found
+        return rough | found if rough else found
 
     def _extend(
-        self, half: Half, seat: int, many: int, found: dict[Option, Judged], halves: list[Half]
-    ) -> None:
-        """Add each possible answer to a half-made set."""
+        self,
+        half: Half,
+        seat: int,
+        many: int,
+        found: dict[Option, Judged],
+        rough: dict[Option, Judged],
+    ) -> list[Half]:
+        """Add each possible answer to a half-made set; give those that are still half-made."""
+        halves: list[Half] = []
         decision = half.state.decision
         assert decision is not None
         if half.line:
@@ -120,11 +135,19 @@ class Search:
             self._left -= 1
             line = (*half.line, (seat, option))
             if self._left > 0 and self._goes_on(state, many):
-                halves.append(self._half(state, line, many, found))
+                halves.append(self._half(state, line, many, found, rough))
             else:
                 self._complete(state, line, found)
+        return halves
 
-    def _half(self, state: State, line: Line, many: int, found: dict[Option, Judged]) -> Half:
+    def _half(
+        self,
+        state: State,
+        line: Line,
+        many: int,
+        found: dict[Option, Judged],
+        rough: dict[Option, Judged],
+    ) -> Half:
         """Judge a half-made set as if it ended here, which most sets can."""
         decision = state.decision
         assert decision is not None
@@ -137,11 +160,12 @@ class Search:
                 value = self._complete(ended, (*line, (seat, option)), found)
                 return Half(state, line, value)
         value = self._game.heuristic(state, self._seat)
-        if line[0][1] not in found:
-            _note(found, line, value)
+        rough.setdefault(line[0][1], Judged(line[0][1], value, line))
         return Half(state, line, value)
 
     def _complete(self, state: State, line: Line, found: dict[Option, Judged]) -> float:
+        if self._depth == 0:
+            self._ends = self._step != "" and len(line[0][1]) > 1
         value, more = self._go_on(state)
         _note(found, (*line, *more), value)
         return value
@@ -175,6 +199,8 @@ class Search:
     def _followed(self, state: State) -> tuple[float, Line]:
         while True:
             decision = state.decision
+            if self._ends and decision is not None and self._asks_again(decision):
+                return self._ended(state, decision)
             if decision is None or self._is_far(state) or self._game.foresees(state):
                 return self._game.heuristic(state, self._seat), ()
             if isinstance(decision, Chance):
@@ -190,6 +216,21 @@ class Search:
                 return self._best(state, decision.actor)
             else:
                 self._reply(state, decision)
+
+    def _asks_again(self, decision: Decision) -> bool:
+        """Whether the step that the answer was given in goes on: then it is judged as ended."""
+        if decision.kind != STEP or decision.prompt != self._step or not self._own(decision.actor):
+            return False
+        return any(len(option) == 1 for option in decision.options)
+
+    def _ended(self, state: State, decision: Decision) -> tuple[float, Line]:
+        self._ends = False
+        quiet = [option for option in decision.options if len(option) == 1]
+        state.apply(quiet[-1])
+        self._left -= 1
+        judged = self._followed(state)[0]
+        self._ends = True
+        return judged, ()
 
     def _is_far(self, state: State) -> bool:
         """Whether this is beyond the turn, or beyond what one decision is worth of thinking."""

@@ -32,6 +32,10 @@ class Limits(NamedTuple):
     game: float = 300.0
 
 
+class Stillborn(Exception):
+    """A bot that could not be made in its process."""
+
+
 class Worker:
     """A bot that thinks elsewhere: in time it answers, or lots are drawn in its place.
 
@@ -71,8 +75,6 @@ class Worker:
             option = self._asked(glimpse)
             if option in options:
                 return option
-            if option is not None:
-                self._note(f"gave an answer that is not legal: {option!r}")
         return options[self._lots.below(len(options))]
 
     def close(self) -> None:
@@ -96,7 +98,10 @@ class Worker:
         try:
             pipe = self._started(glimpse.game.info.id)
             pipe.send_bytes(json.dumps(self.message(glimpse)).encode())
-            return self._heard(pipe)
+            return self._heard(pipe, glimpse.options)
+        except Stillborn as error:
+            self._note(f"could not begin ({error})")
+            return None
         except (OSError, EOFError):  # its process is gone
             self._note("stopped working")
             return None
@@ -107,7 +112,7 @@ class Worker:
         state = glimpse.imagine(source)
         return {"seat": glimpse.seat, "state": glimpse.game.save_state(state)}
 
-    def _heard(self, pipe: Connection) -> Option | None:
+    def _heard(self, pipe: Connection, options: tuple[Option, ...]) -> Option | None:
         limit = min(self._limits.answer, self._budget)
         began = monotonic()
         there = pipe.poll(limit)
@@ -121,6 +126,8 @@ class Worker:
             return None
         self.drawn, self.kept = answer["drawn"], as_option(answer["kept"])
         option: Option = as_option(answer["option"])
+        if option not in options:
+            self._note(f"gave an answer that is not legal: {option!r}")
         return option
 
     def _note(self, words: str) -> None:
@@ -142,8 +149,11 @@ class Worker:
             start_deaf(self._process)
             other.close()
             self._playing = game
-            if not self._pipe.poll(STARTING) or self._pipe.recv_bytes() != READY:
+            if not self._pipe.poll(STARTING):
                 raise EOFError
+            said = self._pipe.recv_bytes()
+            if said != READY:
+                raise Stillborn(said.decode())
         return self._pipe
 
 
@@ -153,7 +163,11 @@ class Worker:
 def _serve(pipe: Connection, game: str, name: str, seed: int | str, drawn: int, kept: Kept) -> None:
     """Answer until nobody asks any more."""
     leave_with_parent()
-    player = bot(name, seed, drawn, kept)
+    try:
+        player = bot(name, seed, drawn, kept)
+    except Exception as error:  # a bot is anybody's code
+        pipe.send_bytes(f"{type(error).__name__}: {error}".encode())
+        return
     game_called(game)
     pipe.send_bytes(READY)
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -57,6 +58,7 @@ def read_seat(text: str) -> Seat:
 def read_kind(word: str, where: str) -> str:
     """Read who plays a seat: `human`, a bot's name, or a bot of one's own as `module:Class`."""
     if ":" in word:
+        sys.path.append(str(Path.cwd()))
         bots.bot_class(word.strip())
         return word.strip()
     kind = word.strip().casefold()

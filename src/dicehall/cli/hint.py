@@ -10,19 +10,17 @@ def hint_lines(match: Match, seat: int) -> list[str]:
     """Tell a seat that is asked its best answers, each behind what it is worth out of 100."""
     decision = match.state.decision
     if decision is None or len(decision.options_for(seat)) < 2:
-        return ["There is nothing to choose here."]
-    best = hints(match.game, match.state, seat)
+        return ["There is only one answer to this."]
     judging = match.game.info.judging
-    by = f", by {judging}" if judging else ""
+    by = f" by {judging}" if judging else ""
     return [
-        f"Judged from 0 (lost) to 100 (won){by}:",
-        *(f"  {100 * hint.value:5.1f}  {', '.join(hint.labels)}" for hint in best),
-        *_close(best),
+        f"Judged{by}; 0 is lost, 100 is won, and between them the order counts:",
+        *(_words(hint) for hint in hints(match.game, match.state, seat)),
     ]
 
 
-def _close(best: list[Hint]) -> list[str]:
-    """Say so where the best two hardly differ."""
-    if len(best) > 1 and best[0].value - best[1].value < 0.001:
-        return ["  The first two are as good as each other."]
-    return []
+def _words(hint: Hint) -> str:
+    """Write an answer as it can be typed, and what would follow it."""
+    typed = ", ".join(hint.labels)
+    more = "".join(f", then {label}" for label in hint.later)
+    return f"  {100 * hint.value:5.1f}  {typed}{more}"
