@@ -12,35 +12,28 @@ import pytest
 
 from dicehall.kernel import DicehallError
 from dicehall.lab.plan import Contestant, Plan, Table, jobs_of
-from dicehall.lab.report.document import Document
-from dicehall.lab.report.html import write_html
 from dicehall.lab.run import Run
 from dicehall.lab.seating import fair_shifts, settled
 from dicehall.lab.studies import (
     first_turn,
-    first_turn_report,
     ladder,
-    ladder_report,
     matchup,
-    matchup_report,
-    run_report,
 )
 from dicehall.lab.studies.reporting import HTML, MARKDOWN, report
 from lab.pages import Page
 from lab.runs import stopped_after
-from lab.studied import Play, games_of, made_up, pig_first_turn, pig_ladder, pig_matchup, study
+from lab.studied import Play, pig_first_turn, pig_ladder, pig_matchup, study
 
 pytestmark = [pytest.mark.plain_only, pytest.mark.untraced]
 
 TABLE = Table("pig", (Contestant("bold", "greedy"), Contestant("blind", "random")), {"target": 20})
+PLAIN = {"kind": "run", "table": TABLE.plain(), "command": "dicehall lab run pig", "asked": {}}
 STUDIES: dict[str, tuple[Callable[[], Plan], Play]] = {
     "first-turn": (pig_first_turn, first_turn.play),
     "matchup": (pig_matchup, matchup.play),
     "ladder": (pig_ladder, ladder.play),
     "run": (
-        lambda: Plan(
-            4, 20, {"kind": "run", "table": TABLE.plain(), "command": "dicehall lab run pig"}
-        ),
+        lambda: Plan(4, 20, PLAIN),
         lambda run, _: _plain(run),
     ),
 }
@@ -153,58 +146,3 @@ def test_a_run_without_games_or_of_an_unknown_study_is_refused(tmp_path: Path) -
         report(tmp_path / "odd")
     with pytest.raises(DicehallError, match="no run is kept there"):
         report(tmp_path / "nowhere")
-
-
-# --- what only some runs show ---
-
-
-def page_of(made: Document) -> Page:
-    return Page(write_html(made))
-
-
-def test_three_and_four_dice_are_compared() -> None:
-    only = {"edition": ("justice",), "format": ("learning",)}
-    plan = Plan(4, 80, first_turn.Wish("masters", "random", 0.015, only).study())
-    three, four = [one.name for one in first_turn.Wish.read(plan.study).conditions()]
-    rows = [made_up(n, (n % 2, 1 - n % 2), condition=three, pair=n // 2) for n in range(40)]
-    rows += [made_up(n, (1, 0), condition=four, pair=n // 2) for n in range(40, 80)]
-    cells = page_of(first_turn_report.document(plan, games_of(rows), "1")).cells
-    place = cells.index("three dice")
-    assert cells[place + 4 : place + 8] == [three, "50.0%", "100.0%", "-50.0"]
-    (line,) = [one for one in first_turn_report.lines(plan, games_of(rows)) if "four the" in one]
-    assert line.startswith(f"{three}: with three dice rather than four")
-
-
-def test_one_condition_gives_its_verdict_as_the_title() -> None:
-    wish = first_turn.Wish("pig", "random", 0.015, {"target": ("10",)})
-    plan = Plan(4, 60, wish.study())
-    rows = [made_up(n, (0, 1), condition="target 10") for n in range(60)]
-    made = first_turn_report.document(plan, games_of(rows), "1")
-    assert made.title == "Pig: going first is a disadvantage"
-    few = first_turn_report.document(plan, games_of(rows[:1]), "1")
-    assert few.title == "Pig: going first: not decided yet"
-
-
-def test_partners_against_a_boss_win_together() -> None:
-    table = Table("team", (Contestant("a", "random"), Contestant("b", "random")))
-    study = {"kind": "run", "table": table.plain(), "command": "dicehall lab run team"}
-    rows = [made_up(n, (n % 2, n % 2), contestants=["a", "b"]) for n in range(20)]
-    made = run_report.document(Plan(4, 20, study), games_of(rows), "1")
-    assert made.title == "Dice Team: 50.0% of the games were won"
-    assert page_of(made).cells[4:] == ["all together", "20", "50.0%", "29.9 to 70.1"]
-
-
-def test_a_close_ladder_says_so() -> None:
-    rows = [made_up(n, (n % 2, 1 - n % 2), contestants=["random", "greedy"]) for n in range(20)]
-    made = ladder_report.document(pig_ladder(), games_of(rows), "1")
-    assert re.fullmatch(r"Pig: \w+ leads, but \w+ may be as strong", made.title)
-
-
-def test_match_ups_name_a_winner_only_if_there_is_one() -> None:
-    def title(points: tuple[float, float]) -> str:
-        pairing = {"condition": "random v greedy", "contestants": ["random", "greedy"]}
-        rows = [made_up(n, points, pair=n // 2, **pairing) for n in range(40)]
-        return matchup_report.document(pig_matchup(), games_of(rows), "1").title
-
-    assert title((0, 1)) == "Pig: greedy is in front with 100.0% of the points"
-    assert title((0.5, 0.5)).startswith("Pig: nobody stands out yet; ")

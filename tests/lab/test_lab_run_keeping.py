@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dicehall.kernel import DicehallError
+from dicehall.lab.code import code_hash
 from dicehall.lab.plan import Contestant, Job, Plan, Table
 from dicehall.lab.run import Run, plan_of, read_games, read_manifest, read_turns
 from dicehall.lab.storing import Store, part_files
@@ -162,6 +163,43 @@ def test_another_engine_is_refused(tmp_path: Path) -> None:
     stop(tmp_path, 1)
     change(tmp_path / "run.json", engine="0.0.1")
     assert "it was played by engine 0.0.1; this is" in refused(tmp_path)
+
+
+def test_other_code_is_refused(tmp_path: Path) -> None:
+    stop(tmp_path, 1)
+    assert read_manifest(tmp_path)["code"] == code_hash()
+    change(tmp_path / "run.json", code="0")
+    assert f"the code of Dicehall has changed since (0, now {code_hash()})" in refused(tmp_path)
+
+
+def test_the_fingerprint_of_the_code_shows_every_change(tmp_path: Path) -> None:
+    package = tmp_path / "games" / "pig"
+    package.mkdir(parents=True)
+    seen = {code_hash(tmp_path)}
+    for name, content in (("a.py", "1"), ("a.py", "2"), ("b.yaml", "2"), ("c.so", "2")):
+        (package / name).write_text(content)
+        seen.add(code_hash(tmp_path))
+    (package / "a.py").rename(package / "d.py")
+    seen.add(code_hash(tmp_path))
+    assert len(seen) == 6
+    (package / "a.pyc").write_text("1")
+    assert code_hash(tmp_path) in seen
+
+
+def test_a_run_goes_on_with_its_own_limit_and_no_other(tmp_path: Path) -> None:
+    limits = []
+
+    class Noting(Alone):
+        def __init__(self, seed: int, workers: int, limit: float) -> None:
+            super().__init__(seed, workers, limit)
+            limits.append(limit)
+
+    for resume, limit in ((False, 7.5), (True, None), (True, 7.5)):
+        with Run(tmp_path, Plan(SEED, GAMES), limit=limit, resume=resume, crew=Noting):
+            pass
+    assert limits == [7.5, 7.5, 7.5]
+    with pytest.raises(DicehallError, match=r"its limit is 7.5 s, not 9 s"):
+        Run(tmp_path, Plan(SEED, GAMES), limit=9, resume=True, crew=Alone)
 
 
 def test_other_content_is_refused(tmp_path: Path) -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+from typing import ClassVar, cast
 
 import polars as pl
 import pytest
 
+from dicehall.bots import Glimpse, RandomBot
+from dicehall.kernel import Option
 from dicehall.lab.plan import Contestant, Job, Plan, Table
 from dicehall.lab.playing import Player
 from dicehall.lab.run import Run, read_games, read_turns
@@ -90,6 +94,60 @@ def test_what_a_bot_does_wrong_costs_its_own_game_only(
     for row in faulty.iter_rows(named=True):
         name = "ann" if row["bots"][0] == odd(bot) else "ben"
         assert row["fault"].startswith(f"{name} {words}")
+
+
+class Float(RandomBot):
+    """Answers with other numbers that are equal."""
+
+    name = "float"
+
+    def choose(self, glimpse: Glimpse) -> Option:
+        option = super().choose(glimpse)
+        return tuple([float(one) if isinstance(one, int) else one for one in option])
+
+
+class Listing(RandomBot):
+    name = "listing"
+
+    def choose(self, glimpse: Glimpse) -> Option:
+        return cast(Option, list(super().choose(glimpse)))
+
+
+@pytest.mark.parametrize(("bot", "words"), [("Float", ".0"), ("Listing", "[")])
+def test_an_answer_is_an_option_to_the_letter(bot: str, words: str) -> None:
+    contestants = (Contestant("one", f"{__name__}:{bot}"), Contestant("other", "random"))
+    played = Player(SEED, lambda _: None).play(Job(0, 0, Table("throne", contestants)))
+    assert played.fault is not None
+    assert words in played.fault
+    assert played.fault.endswith("is not legal now")
+
+
+class Peeping(RandomBot):
+    """Looks behind its glimpse, and spoils what it finds there."""
+
+    name = "peeping"
+    found: ClassVar[list[str]] = []
+
+    def choose(self, glimpse: Glimpse) -> Option:
+        option = super().choose(glimpse)
+        self.found.append(glimpse._state.digest())
+        glimpse._state.apply(option, glimpse.seat)
+        return option
+
+
+def test_a_bot_of_ones_own_never_holds_the_true_state() -> None:
+    """It gets one that its seat could be in, the same every time the game is played."""
+    contestants = (Contestant("one", f"{__name__}:Peeping"), Contestant("other", "random"))
+    job = Job(0, 0, settled(Table("throne", contestants, {"turn_limit": 4})))
+    first = Player(SEED, lambda _: None).play(job)
+    seen = list(Peeping.found)
+    Peeping.found.clear()
+    assert first.fault is None
+    assert Player(SEED, lambda _: None).play(job) == first
+    assert Peeping.found == seen
+    honest = tuple([replace(one, bot="random") for one in job.table.contestants])
+    plain = replace(job, table=replace(job.table, contestants=honest))
+    assert Player(SEED, lambda _: None).play(plain).digest == first.digest
 
 
 def test_tables_may_change_from_pair_to_pair(tmp_path: Path) -> None:

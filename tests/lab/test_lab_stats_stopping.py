@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from dicehall.lab.statistics import Interval, paired
-from dicehall.lab.stopping import Peeking, decided, verdict
+from dicehall.lab.stopping import Peeking, decided, difference, verdict
 from lab.scores import Chances
 
 pytestmark = pytest.mark.plain_only
@@ -37,6 +37,33 @@ def test_a_plain_interval_looked_at_as_often_is_wrong_far_oftener() -> None:
                 wrong += 1
                 break
     assert wrong > 0.1 * runs
+
+
+def stopped(chances: Chances, truth: float, most: int = 60) -> tuple[list[float], Interval]:
+    """Play a row until it is decided or has its most pairs; give its scores and its interval."""
+    scores: list[float] = []
+    peeking = Peeking()
+    while len(scores) < most and not decided(peeking.interval, 0.5, 0.015):
+        scores += [chances.pair(truth, 0.0) for _ in range(5)]
+        peeking.take(scores[-5:])
+    return scores, peeking.interval
+
+
+@pytest.mark.untraced
+def test_a_difference_of_rows_that_stopped_holds_the_truth_in_19_of_20() -> None:
+    chances, runs = Chances("difference"), 60
+    held = []
+    for _ in range(runs):
+        one, other = stopped(chances, 0.6)[0], stopped(chances, 0.5)[0]
+        held.append(difference(one, other).holds(0.1))
+    assert sum(held) >= 0.95 * runs
+
+
+def test_a_difference_is_as_sure_as_both_its_rows_together() -> None:
+    high, low = [1.0, 0.5] * 20, [0.0, 0.5] * 20
+    first, second = Peeking(0.975).take(high), Peeking(0.975).take(low)
+    assert difference(high, low) == (first.low - second.high, first.high - second.low)
+    assert difference([], []) == Interval(-1, 1)
 
 
 def test_a_clear_advantage_is_found_soon() -> None:

@@ -1,22 +1,23 @@
-"""Match-ups and ladders: who meets whom, what comes out, how ratings follow."""
+"""Match-ups: who meets whom, what comes out, and who stands out."""
 
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 from pathlib import Path
 from typing import cast
 
 import pytest
 
-from dicehall.kernel import DicehallError, SeededSource
+from dicehall.kernel import DicehallError
 from dicehall.kernel.errors import ProblemsError
-from dicehall.lab.plan import Plan
 from dicehall.lab.run import Run
 from dicehall.lab.statistics import paired
-from dicehall.lab.studies import ladder, matchup
+from dicehall.lab.studies import matchup
 from dicehall.lab.studies.contestants import Field, read_field
-from dicehall.lab.studies.rating import rated
-from lab.studied import Table, games_of, made_up, pig_ladder, pig_matchup, study
+from dicehall.lab.tallies import Tally, tally
+from lab.scores import Chances
+from lab.studied import Table, made_up, pig_matchup, study
 
 pytestmark = [pytest.mark.plain_only, pytest.mark.untraced]
 
@@ -133,6 +134,16 @@ def test_mirror_matches_show_what_going_first_is_worth() -> None:
     assert [one.mean for _, one in matchup.overall(plan, games)] == [0.5, 0.5]
 
 
+def test_contestants_who_are_alike_count_among_all_others_too() -> None:
+    plan = matchup.Wish(read_field("pig", ("random", "random", "greedy"), "random", {}), 10).plan(1)
+    games = matchup.play(cast(Run, Table(lambda _: (1, 0))), plan)
+    assert {name: one.games for name, one in matchup.overall(plan, games)} == {
+        "random 1": 20,
+        "random 2": 20,
+        "greedy": 20,
+    }
+
+
 def test_tables_that_cannot_be_are_refused_before_the_first_game() -> None:
     wish = matchup.Wish(read_field("throne", HEROES[:2], "random", {"mode": "2v2"}), 4)
     with pytest.raises(DicehallError, match="barbarian v cursed-pirate"):
@@ -148,111 +159,26 @@ def test_match_ups_are_played(tmp_path: Path) -> None:
     assert found.tally.mean < 0.5
 
 
-# --- ladders ---
+def test_the_best_of_several_needs_more_to_be_called_in_front() -> None:
+    def of_pairs(won: int) -> Tally:
+        return tally(
+            [made_up(n, (n < won, n >= won)) for n in range(100)], lambda row: row["points"][0]
+        )
+
+    lucky, strong = of_pairs(61), of_pairs(70)
+    assert not lucky.interval.holds(0.5)
+    assert not matchup.stands_out(lucky, 4)
+    assert matchup.stands_out(strong, 4)
 
 
-def wish(game: str, words: tuple[str, ...], seats: int, **agreed: str) -> ladder.Wish:
-    return ladder.Wish(read_field(game, words, "random", agreed, things=False), seats)
-
-
-def test_bots_fill_whole_sides_and_bring_what_is_drawn_by_lot() -> None:
-    pairs = wish("throne", ("random", "greedy"), 4, mode="2v2")
-    table = pairs.table(pairs.lineups()[0], SeededSource(1))
-    first, second = pairs.field.pair(table, 0, 0, seed=1)
-    names = [[one.name for one in job.contestants] for job in (first, second)]
-    assert names[0][0] == names[0][1] != names[0][2] == names[0][3]
-    assert names[1] == names[0][2:] + names[0][:2]
-
-
-def test_bots_change_seats_but_the_heroes_drawn_by_lot_stay_there() -> None:
-    field = read_field("throne", ("random", "greedy"), "random", {})
-    first, second = field.pair(field.table(field.contestants), 0, 0, seed=1)
-    assert [one.bot for one in first.contestants] == ["random", "greedy"]
-    assert [one.bot for one in second.contestants] == ["greedy", "random"]
-    heroes = [[one.brings["heroes"] for one in job.contestants] for job in (first, second)]
-    assert heroes[0] == heroes[1]
-    assert first.chance_seed(1) == second.chance_seed(1)
-    (other, _) = field.pair(field.table(field.contestants), 1, 2, seed=1)
-    assert [one.brings["heroes"] for one in other.contestants] != heroes[0]
-
-
-def test_contestants_take_what_they_bring_with_them() -> None:
-    field = read_field("throne", HEROES[:2], "random", {})
-    first, second = field.pair(field.table(field.contestants), 0, 0, seed=1)
-    assert first.contestants == tuple(reversed(second.contestants))
-
-
-def test_fewer_bots_than_seats_sit_down_several_times_but_never_all_alike() -> None:
-    hill = wish("throne", ("random", "greedy"), 3, mode="king-of-the-hill")
-    lineups = [sorted(one.name for one in lineup) for lineup in hill.lineups()]
-    assert lineups == [["greedy", "random", "random"], ["greedy", "greedy", "random"]]
-
-
-def test_heroes_each_have_a_seat_of_their_own() -> None:
-    hill = wish("throne", HEROES, 3, mode="king-of-the-hill")
-    assert len(hill.lineups()) == 4
-    with pytest.raises(DicehallError, match="4 seats need as many contestants, not 3"):
-        wish("throne", HEROES[:3], 4, mode="2v2").lineups()
-
-
-def test_a_ladder_plays_whole_pairs_within_its_games() -> None:
-    hill = wish("throne", ("random", "greedy"), 3, mode="king-of-the-hill")
-    jobs = ladder.jobs(hill, Plan(1, 10))
-    assert [job.number for job in jobs] == list(range(9))
-    assert Counter([job.pair for job in jobs]) == {0: 3, 1: 3, 2: 3}
-
-
-SIDES = ((0,), (1,))
-
-
-def test_who_wins_more_stands_higher_and_ratings_are_sure_after_many_games() -> None:
-    rows = [
-        made_up(n, (1, 0) if n % 5 else (0, 1), contestants=["ann", "ben"], pair=n // 2)
-        for n in range(60)
-    ]
-    first, second = rated(["ben", "ann"], rows, SIDES, 1)
-    assert (first.name, second.name) == ("ann", "ben")
-    assert first.share == pytest.approx(0.8)
-    assert first.games == second.games == 60
-    assert first.interval.low > 25 > second.interval.high
-    assert first.interval.holds(first.rating)
-    few = rated(["ben", "ann"], rows[:10], SIDES, 1)
-    assert few[0].interval.half > 0
-
-
-def test_the_same_games_and_seed_give_the_same_ladder() -> None:
-    rows = [made_up(n, (n % 2, 1 - n % 2)) for n in range(20)]
-    assert rated(["one", "other"], rows, SIDES, 1) == rated(["one", "other"], rows, SIDES, 1)
-
-
-def test_draws_leave_everybody_where_they_began() -> None:
-    rows = [made_up(n, (0.5, 0.5)) for n in range(20)]
-    assert [one.rating for one in rated(["one", "other"], rows, SIDES, 1)] == [25.0, 25.0]
-
-
-def test_partners_rise_together_and_who_sits_twice_is_rated_once() -> None:
-    seated = ["a", "a", "b", "b"]
-    rows = [made_up(n, (1, 1, 0, 0), contestants=seated) for n in range(10)]
-    first, second = rated(["b", "a"], rows, ((0, 1), (2, 3)), 1)
-    assert (first.name, first.share, second.share) == ("a", 1.0, 0.0)
-    assert first.rating - 25 == pytest.approx(25 - second.rating)
-
-
-def test_three_at_a_table_are_ranked_by_their_points() -> None:
-    seated = ["a", "b", "c"]
-    rows = [made_up(n, (1, 0, 0), contestants=seated) for n in range(10)]
-    ranked = rated(seated, rows, ((0,), (1,), (2,)), 1)
-    assert ranked[0].name == "a"
-    assert ranked[1].rating == pytest.approx(ranked[2].rating)
-
-
-def test_games_with_a_fault_are_not_rated() -> None:
-    rows = [made_up(0, (1, 0)), made_up(1, None)]
-    assert [one.games for one in rated(["one", "other"], rows, SIDES, 1)] == [1, 1]
-    nothing = rated(["one", "other"], games_of([made_up(0, None)]).to_dicts(), SIDES, 1)
-    assert [one.games for one in nothing] == [0, 0]
-
-
-def test_a_ladder_is_played(tmp_path: Path) -> None:
-    games = study(tmp_path / "run", pig_ladder(20), ladder.play)
-    assert len(games) == 20
+def test_the_best_of_four_alike_is_hardly_ever_called_in_front() -> None:
+    chances, runs, named = Chances("alike"), 150, 0
+    for _ in range(runs):
+        scores: dict[int, list[float]] = {one: [] for one in range(4)}
+        for one, other in combinations(scores, 2):
+            for score in [chances.pair(0.5, 0.0) for _ in range(30)]:
+                scores[one].append(score)
+                scores[other].append(1 - score)
+        best = max(scores.values(), key=sum)
+        named += matchup.stands_out(Tally(tuple(best), 2 * len(best), 10.0), 4)
+    assert named <= 0.06 * runs

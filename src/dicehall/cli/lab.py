@@ -50,7 +50,10 @@ def run(
         Path | None, typer.Option(metavar="DIRECTORY", help="lab/GAME-SEED if not said.")
     ] = None,
     resume: Annotated[
-        Path | None, typer.Option(metavar="DIRECTORY", help="Go on with the run kept here.")
+        Path | None,
+        typer.Option(
+            metavar="DIRECTORY", help="Go on with the run kept here; name bots of your own again."
+        ),
     ] = None,
 ) -> None:
     """Play many games between bots, heroes or teams, and keep them as Parquet."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shlex
-import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,16 +11,16 @@ from typing import Any
 
 import polars as pl
 
-from dicehall.bots import GreedyBot
+from dicehall.bots import BOTS, GreedyBot
 from dicehall.cli.given import some_seed
-from dicehall.cli.lab_tools import Bar, kept
+from dicehall.cli.lab_tools import Bar, kept, look_here, number_problems
 from dicehall.cli.leaving import Trouble
 from dicehall.cli.talk import Talk
 from dicehall.games import game as game_called
 from dicehall.kernel import DicehallError, ProblemsError
 from dicehall.lab.asking import Asked, bot_problems, table_asked
 from dicehall.lab.plan import Job, Plan, Table, jobs_of
-from dicehall.lab.run import LIMIT, Run, plan_of, read_manifest
+from dicehall.lab.run import LIMIT, Run, plan_of
 from dicehall.lab.seating import fair_shifts
 from dicehall.lab.summary import summary_lines
 
@@ -61,18 +60,35 @@ class Wish:
 
 def run(wish: Wish) -> None:
     """Play what was asked for, or go on with it, and say what came out."""
-    sys.path.append(str(Path.cwd()))  # where researchers keep bots of their own
-    problems = _number_problems(wish)
+    look_here()
+    problems = number_problems(wish.games, wish.workers, wish.limit)
     out, plan, limit = _old(wish, problems) if wish.resume else _new(wish, problems)
     table = Table.read(plan.study["table"])
     jobs = list(jobs_of(table, fair_shifts(table), plan.games))
     resume = wish.resume is not None
-    with kept(out, KIND), Bar(plan.games) as bar:
-        place = Run(out, plan, workers=wish.workers, limit=limit, resume=resume, progress=bar.reach)
-        with place as games:
-            rows, pace = _play(games, jobs)
+    with (
+        kept(out, KIND, _own_bots(wish)),
+        Bar(plan.games) as bar,
+        Run(
+            out,
+            plan,
+            workers=wish.workers,
+            limit=limit,
+            resume=resume,
+            named=wish.bots if resume else None,
+            progress=bar.reach,
+        ) as games,
+    ):
+        rows, pace = _play(games, jobs)
     _sum_up(Talk(), table, plan, rows)
     Talk().say_each([pace, f"Kept in {out}: games.parquet and turns.parquet"])
+
+
+def _own_bots(wish: Wish) -> list[str]:
+    """Give the words that name all bots again, if any of them is somebody's own."""
+    if all(bot in BOTS for bot in wish.bots):
+        return []
+    return [f"--bot {bot}" for bot in wish.bots]
 
 
 def _play(games: Run, jobs: Sequence[Job]) -> tuple[pl.DataFrame, str]:
@@ -94,21 +110,10 @@ def _sum_up(talk: Talk, table: Table, plan: Plan, rows: pl.DataFrame) -> None:
     talk.say_each(summary_lines(rows))
 
 
-def _number_problems(wish: Wish) -> list[str]:
-    problems = []
-    if wish.games is not None and wish.games < 1:
-        problems.append(f"--games {wish.games}: must be at least 1")
-    if wish.workers < 1:
-        problems.append(f"--workers {wish.workers}: must be at least 1")
-    if wish.limit is not None and not wish.limit > 0:
-        problems.append(f"--limit {wish.limit:g}: must be more than 0 seconds")
-    return problems
-
-
 # --- a new run ---
 
 
-def _new(wish: Wish, problems: list[str]) -> tuple[Path, Plan, float]:
+def _new(wish: Wish, problems: list[str]) -> tuple[Path, Plan, float | None]:
     table = _table(wish, problems)
     seed = some_seed() if wish.seed is None else wish.seed
     out = wish.out or Path("lab") / f"{wish.game}-{seed}"
@@ -158,10 +163,10 @@ def _table(wish: Wish, problems: list[str]) -> Table | None:
 # --- a run that goes on ---
 
 
-def _old(wish: Wish, problems: list[str]) -> tuple[Path, Plan, float]:
+def _old(wish: Wish, problems: list[str]) -> tuple[Path, Plan, float | None]:
     """Take the plan of a kept run; whatever was said again must be as it was then."""
     assert wish.resume is not None
-    plan, data = plan_of(wish.resume), read_manifest(wish.resume)
+    plan = plan_of(wish.resume)
     if plan.study.get("kind") != KIND:
         words = f"dicehall lab {plan.study.get('kind')} --resume {wish.resume}"
         raise Trouble(f"{wish.resume}: this is no plain run; go on with: {words}")
@@ -174,4 +179,4 @@ def _old(wish: Wish, problems: list[str]) -> tuple[Path, Plan, float]:
             problems.append(f"{key}: this run has {before.get(key)!r}, not {value!r}")
     if problems:
         raise ProblemsError([f"{wish.resume}: cannot go on so", *problems])
-    return wish.resume, plan, wish.limit or data["limit"]
+    return wish.resume, plan, wish.limit

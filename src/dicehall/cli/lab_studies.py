@@ -27,7 +27,10 @@ Out = Annotated[
     Path | None, typer.Option(metavar="DIRECTORY", help="Where games and report are kept.")
 ]
 Resume = Annotated[
-    Path | None, typer.Option(metavar="DIRECTORY", help="Go on with the run kept here.")
+    Path | None,
+    typer.Option(
+        metavar="DIRECTORY", help="Go on with the run kept here; name bots of your own again."
+    ),
 ]
 With = Annotated[
     list[str] | None,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,18 +13,18 @@ import polars as pl
 
 from dicehall.bots import GreedyBot
 from dicehall.cli.given import fill_seats, some_seed
-from dicehall.cli.lab_tools import Bar, kept
+from dicehall.cli.lab_tools import Bar, kept, look_here, number_problems
 from dicehall.cli.leaving import Trouble
 from dicehall.cli.talk import Talk
 from dicehall.games import game as game_called
 from dicehall.kernel import DicehallError, ProblemsError
 from dicehall.lab.asking import bot_problems
 from dicehall.lab.plan import Plan
-from dicehall.lab.run import Run, plan_of, read_manifest
+from dicehall.lab.run import Run, plan_of
 from dicehall.lab.studies import first_turn as first_turn_study
 from dicehall.lab.studies import ladder as ladder_study
 from dicehall.lab.studies import matchup as matchup_study
-from dicehall.lab.studies.contestants import read_field
+from dicehall.lab.studies.contestants import OWN_BOT, read_field
 from dicehall.lab.studies.reporting import HTML, MARKDOWN
 from dicehall.lab.studies.reporting import report as write_report
 
@@ -50,17 +49,6 @@ class Keeping:
     limit: float | None
     out: Path | None
     resume: Path | None
-
-    def problems(self) -> list[str]:
-        """Name the numbers that cannot be."""
-        found = []
-        if self.games is not None and self.games < 1:
-            found.append(f"--games {self.games}: must be at least 1")
-        if self.workers is not None and self.workers < 1:
-            found.append(f"--workers {self.workers}: must be at least 1")
-        if self.limit is not None and not self.limit > 0:
-            found.append(f"--limit {self.limit:g}: must be more than 0 seconds")
-        return found
 
 
 @dataclass(frozen=True)
@@ -92,7 +80,7 @@ def first_turn(
 ) -> None:
     """Play the first-turn study."""
     kind = first_turn_study.KIND
-    said = [word for word in (game, bot, *only) if word]
+    said = [*([game] if game else []), *([f"--bot {bot}"] if bot else []), *only]
     if precision is not None:
         said.append(f"--precision {precision:g}")
 
@@ -185,8 +173,8 @@ def _play(
     play: Play,
 ) -> None:
     """Play a new study, or go on with one, then write and tell what came out."""
-    sys.path.insert(0, str(Path.cwd()))  # where researchers keep bots of their own
-    problems = keeping.problems()
+    look_here()
+    problems = number_problems(keeping.games, keeping.workers, keeping.limit)
     if problems:
         raise ProblemsError(problems)
     if keeping.resume is not None:
@@ -195,12 +183,19 @@ def _play(
         seed = some_seed() if keeping.seed is None else keeping.seed
         out = keeping.out or Path("lab") / f"{kind}-{game}-{seed}"
         plan, limit = make(seed), keeping.limit or LIMIT
-    workers = keeping.workers or os.cpu_count() or 1
-    resume = keeping.resume is not None
+    resume, own = keeping.resume is not None, _own_bots(said)
     with (
-        kept(out, kind),
+        kept(out, kind, list(own)),
         Bar(plan.games) as bar,
-        Run(out, plan, workers=workers, limit=limit, resume=resume, progress=bar.reach) as run,
+        Run(
+            out,
+            plan,
+            workers=keeping.workers or os.cpu_count() or 1,
+            limit=limit,
+            resume=resume,
+            named=list(own.values()) if resume else None,
+            progress=bar.reach,
+        ) as run,
     ):
         parts = [f"{part}: damaged; its games are played again" for part in run.damaged]
         Talk().say_each(parts)
@@ -209,21 +204,34 @@ def _play(
     _tell(out)
 
 
-def _old(kind: str, keeping: Keeping, said: Sequence[str]) -> tuple[Path, Plan, float]:
-    """Take the plan of a kept run, which knows all but workers and time limit."""
+def _own_bots(said: Sequence[str]) -> dict[str, str]:
+    """Find the bots of somebody's own among what was said, by the words that name them."""
+    named = {}
+    for words in said:
+        option, _, value = words.partition(" ")
+        bot = value.rpartition("@")[2]
+        if option in ("--bot", "--with") and OWN_BOT.fullmatch(bot):
+            named[words] = bot
+    return named
+
+
+def _old(kind: str, keeping: Keeping, said: Sequence[str]) -> tuple[Path, Plan, float | None]:
+    """Take the plan of a kept run, which knows all but workers and who may bring code."""
     assert keeping.resume is not None
-    plan, data = plan_of(keeping.resume), read_manifest(keeping.resume)
+    plan = plan_of(keeping.resume)
     other = plan.study.get("kind")
     if other != kind:
         words = f"dicehall lab {other} --resume {keeping.resume}"
         raise Trouble(f"{keeping.resume}: this is another study; go on with: {words}")
     numbers = (("--games", keeping.games), ("--seed", keeping.seed), ("--out", keeping.out))
-    more = [*said, *[name for name, value in numbers if value is not None]]
+    own = _own_bots(said)
+    more = [word for word in said if word not in own]
+    more += [name for name, value in numbers if value is not None]
     if more:
         raise Trouble(
             f"--resume {keeping.resume}: the run knows what it plays; leave away: {', '.join(more)}"
         )
-    return keeping.resume, plan, keeping.limit or data["limit"]
+    return keeping.resume, plan, keeping.limit
 
 
 def _tell(out: Path) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
@@ -41,17 +42,36 @@ def lab_module(name: str) -> Any:
         raise Trouble(f"{package} is missing; install dicehall[lab]") from None
 
 
+def number_problems(games: int | None, workers: int | None, limit: float | None) -> list[str]:
+    """Name the numbers that cannot be; None is what was not said."""
+    found = []
+    if games is not None and games < 1:
+        found.append(f"--games {games}: must be at least 1")
+    if workers is not None and workers < 1:
+        found.append(f"--workers {workers}: must be at least 1")
+    if limit is not None and not limit > 0:
+        found.append(f"--limit {limit:g}: must be more than 0 seconds")
+    return found
+
+
+def look_here() -> None:
+    """Let Python find bots in the present directory, after all that is installed."""
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.append(here)
+
+
 @contextmanager
-def kept(out: Path, command: str) -> Iterator[None]:
-    """Say after Ctrl-C what is kept, and how to go on."""
+def kept(out: Path, command: str, bots: Sequence[str] = ()) -> Iterator[None]:
+    """Say after Ctrl-C what is kept, and how to go on: bots of one's own are named again."""
     try:
         yield
     except KeyboardInterrupt:
-        Talk().say_each(_farewell(out, command))
+        Talk().say_each(_farewell(out, [command, "--resume", str(out), *bots]))
         raise Leave(INTERRUPTED) from None
 
 
-def _farewell(out: Path, command: str) -> list[str]:
+def _farewell(out: Path, words: Sequence[str]) -> list[str]:
     run = lab_module("dicehall.lab.run")
     try:
         done, most = len(run.read_games(out)), run.plan_of(out).games
@@ -59,7 +79,7 @@ def _farewell(out: Path, command: str) -> list[str]:
         return ["Stopped before the first game."]
     return [
         f"Stopped: {done} of {most} games are kept in {out}.",
-        f"Go on with: dicehall lab {command} --resume {out}",
+        f"Go on with: dicehall lab {' '.join(words)}",
     ]
 
 

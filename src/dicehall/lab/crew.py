@@ -19,6 +19,8 @@ from dicehall.lab.worker import GAME, NO_GAME, SEAT, read_played, work, write_jo
 
 LOOK_EVERY: Final = 0.1
 """Seconds between two looks at workers that say nothing."""
+STANDSTILL: Final = 1.0
+"""Seconds between two looks after which everything must have stood still, as by Ctrl-Z."""
 AT_ONCE: Final = 0.2
 """Seconds that a worker should need for the games of one message."""
 MOST_AT_ONCE: Final = 200
@@ -75,6 +77,10 @@ class Worker:
             self._game, self._since = game, now
         return now - self._since
 
+    def excuse(self, seconds: float) -> None:
+        """Count so many seconds as not played."""
+        self._since += seconds
+
     def end(self) -> None:
         """End the process, whatever it does."""
         self.process.kill()
@@ -93,6 +99,7 @@ class Crew:
         self._waiting: deque[Job] = deque()
         self._stillborn = 0
         self._at_once = 1
+        self._looked = 0.0
         self.stopped = False
         """Set from outside to leave off playing; games under way are dropped."""
 
@@ -104,9 +111,11 @@ class Crew:
     def play(self, jobs: Iterable[Job]) -> Iterator[list[tuple[Job, Played]]]:
         """Play games and give them as they come, in no order."""
         self._waiting.extend(jobs)
+        self._looked = time.monotonic()
         while not self.stopped and (self._waiting or self._busy()):
             self._feed()
             ready = connection.wait([worker.pipe for worker in self._busy()], LOOK_EVERY)
+            self._excuse_standstill()
             for worker in self._busy():
                 batch = self._take(worker) if worker.pipe in ready else self._look(worker)
                 if batch:
@@ -163,6 +172,14 @@ class Crew:
         if seconds > 0:
             fitting = int(games * AT_ONCE / seconds)
             self._at_once = max(1, min(MOST_AT_ONCE, 2 * self._at_once, fitting))
+
+    def _excuse_standstill(self) -> None:
+        """Let no game pay for the time in which the whole run was stopped."""
+        before, self._looked = self._looked, time.monotonic()
+        gap = self._looked - before
+        if gap > STANDSTILL:
+            for worker in self._workers:
+                worker.excuse(gap)
 
     def _look(self, worker: Worker) -> list[tuple[Job, Played]]:
         """See whether a worker that says nothing still plays within the limit."""

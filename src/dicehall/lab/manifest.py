@@ -5,34 +5,19 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from dicehall.bots import BOTS, bot_class
 from dicehall.games import game as game_called
-from dicehall.kernel import ENGINE, DicehallError
+from dicehall.kernel import ENGINE, DicehallError, ProblemsError
 from dicehall.kernel.codec import canonical
+from dicehall.lab.code import code_hash
 from dicehall.lab.files import write_whole
 from dicehall.lab.plan import Job, Plan, Table
+from dicehall.lab.reading import FORMAT, NAME, read_manifest
 from dicehall.lab.seating import agreement, setup_of
-
-FORMAT: Final = "dicehall lab run 1"
-NAME: Final = "run.json"
-
-
-def read_manifest(directory: Path) -> dict[str, Any]:
-    """Read the manifest of a run, or say what is wrong with it."""
-    path = directory / NAME
-    try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise DicehallError(f"{directory}: no run is kept there ({NAME} is missing)") from None
-    except (OSError, ValueError) as error:
-        raise DicehallError(f"{path}: cannot be read: {error}") from None
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise DicehallError(f"{path}: this is no run (its format is not {FORMAT!r})")
-    return data
 
 
 def plan_of(directory: Path) -> Plan:
@@ -54,6 +39,7 @@ class Manifest:
         data = {
             "format": FORMAT,
             "engine": ENGINE,
+            "code": code_hash(),
             "plan": plan.plain(),
             "limit": limit,
             "contents": {},
@@ -63,18 +49,31 @@ class Manifest:
         return manifest
 
     @classmethod
-    def resume(cls, directory: Path, plan: Plan) -> Manifest:
+    def resume(cls, directory: Path, plan: Plan, limit: float | None) -> Manifest:
         """Read the manifest of a run that goes on, which only an equal plan may do."""
         data = read_manifest(directory)
         problems = [*_engine(data), *differences(data["plan"], plan.plain())]
+        if limit is not None and limit != data["limit"]:
+            problems.append(f"its limit is {data['limit']:g} s, not {limit:g} s")
         if problems:
             raise DicehallError(_refusal(directory, problems))
         return cls(directory, data)
 
-    def check(self, jobs: Iterable[Job]) -> None:
-        """Refuse games that would be played by other content or bots than those before."""
+    @property
+    def limit(self) -> float:
+        """Seconds that one game may take."""
+        return float(self.data["limit"])
+
+    def check(self, jobs: Iterable[Job], named: Collection[str] | None = None) -> None:
+        """Refuse games that would be played by other content or bots than those before.
+
+        Bots that are not Dicehall's own are code: with `named`, only those in it are imported.
+        """
         used: dict[str, str] = {}
-        for table in {id(job.table): job.table for job in jobs}.values():
+        tables = list({id(job.table): job.table for job in jobs}.values())
+        if named is not None:
+            self._refuse_strangers(tables, named)
+        for table in tables:
             key = canonical(
                 [agreement(table), sorted([one.nature[1] for one in table.contestants])]
             )
@@ -83,6 +82,14 @@ class Manifest:
                 used.update(_content(table))
             used.update(self._bots(table))
         self._agree(used)
+
+    def _refuse_strangers(self, tables: Iterable[Table], named: Collection[str]) -> None:
+        kinds = {one.bot for table in tables for one in table.contestants}
+        strangers = sorted(kinds - {*BOTS, *named})
+        if strangers:
+            words = "is code; to let it play, name it again: --bot, in a study also --with"
+            problems = [f"{self._directory}: the bot {kind} {words}" for kind in strangers]
+            raise ProblemsError(problems)
 
     def _bots(self, table: Table) -> dict[str, str]:
         kinds = {one.bot for one in table.contestants} - self._seen
@@ -116,8 +123,12 @@ def _source_hash(kind: str) -> str:
 
 
 def _engine(data: Mapping[str, Any]) -> list[str]:
-    engine = data.get("engine")
-    return [] if engine == ENGINE else [f"it was played by engine {engine}; this is {ENGINE}"]
+    if data["engine"] != ENGINE:
+        return [f"it was played by engine {data['engine']}; this is {ENGINE}"]
+    code = code_hash()
+    if data["code"] != code:
+        return [f"the code of Dicehall has changed since ({data['code']}, now {code})"]
+    return []
 
 
 def differences(kept: Mapping[str, Any], asked: Mapping[str, Any]) -> list[str]:

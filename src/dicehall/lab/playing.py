@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypedDict
 
-from dicehall.bots import Bot, Glimpse, bot
+from dicehall.bots import BOTS, Bot, Glimpse, bot
 from dicehall.games import game as game_called
-from dicehall.kernel import Chance, Game, IllegalChoice, SeededSource, Setup, State
+from dicehall.kernel import Chance, Decision, Game, Option, SeededSource, Setup, State
 from dicehall.lab.plan import Job, Table
 from dicehall.lab.seating import active_seat, setup_of
 
 NOBODY = -1
 """In place of a seat: no bot is thinking."""
+
+SEEN = "seen"
+"""Marks the seeds by which secrets are redrawn for somebody's own bot."""
 
 MOST_SETUPS = 256
 """Set-ups that are kept ready; a study may bring other teams to every pair."""
@@ -52,6 +55,10 @@ NO_STORY = "[]"
 
 class Fault(Exception):
     """A game that cannot go on, and who is to blame."""
+
+
+class NotOffered(Exception):
+    """An answer that is none of the options."""
 
 
 def fault_words(who: str, kind: str, what: str) -> str:
@@ -98,6 +105,10 @@ class _Sitting:
         kinds = [one.bot for one in job.contestants]
         seeds = job.bot_seeds(seed)
         self.bots: list[Bot] = [bot(kind, own) for kind, own in zip(kinds, seeds, strict=True)]
+        self.seen_seeds = [
+            None if kind in BOTS else f"{own}/{SEEN}"
+            for kind, own in zip(kinds, seeds, strict=True)
+        ]
         self.story: list[Turn] = []
         self.answers = 0
         self.before = 0
@@ -121,25 +132,31 @@ class _Sitting:
                 state.settle(self.source)
             else:
                 self.active = active_seat(state)
-                self._ask(state, decision.seats[0])
+                self._ask(state, decision, decision.seats[0])
             if state.turn != turn:
                 self._close(state, turn)
                 turn = state.turn
         self._close(state, turn)
 
-    def _ask(self, state: State, seat: int) -> None:
+    def _ask(self, state: State, decision: Decision, seat: int) -> None:
         """Let a bot answer; what it does wrong is its own fault."""
+        glimpse, options = self._glimpse(state, seat), decision.options_for(seat)
         self.note(seat)
         try:
-            option = self.bots[seat].choose(Glimpse(self.game, state, seat))
+            option = _offered(self.bots[seat].choose(glimpse), options)
         except Exception as error:  # whatever a bot raises, the run goes on
             raise Fault(self._blame(seat, _error_words(error))) from error
         self.note(NOBODY)
         self.answers += 1
-        try:
-            state.apply(option, seat)
-        except IllegalChoice as error:
-            raise Fault(self._blame(seat, str(error))) from error
+        state.apply(option, seat)
+
+    def _glimpse(self, state: State, seat: int) -> Glimpse:
+        """Give what a bot gets; behind that of somebody's own lies a state drawn by lot."""
+        seed = self.seen_seeds[seat]
+        if seed is not None:
+            source = SeededSource(f"{seed}/{self.answers}")
+            state = self.game.determinize(state, seat, source)
+        return Glimpse(self.game, state, seat)
 
     def _blame(self, seat: int, what: str) -> str:
         return fault_words(self.setup.seats[seat], self.job.contestants[seat].bot, what)
@@ -162,6 +179,16 @@ class _Sitting:
         return Played(number, first, points, turns, self.answers, fault, digest, story)
 
 
+def _offered(answer: object, options: Sequence[Option]) -> Option:
+    """Give the option that a bot chose; what is equal but written otherwise is none: 1.0 for 1."""
+    for option in options:
+        if option == answer and repr(option) == repr(answer):
+            return option
+    raise NotOffered(f"{answer!r} is not legal now")
+
+
 def _error_words(error: Exception) -> str:
+    if isinstance(error, NotOffered):
+        return str(error)
     words = " ".join(str(error).split())
     return f"{type(error).__name__}: {words}" if words else type(error).__name__

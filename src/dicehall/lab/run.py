@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType, TracebackType
@@ -17,15 +17,16 @@ from dicehall.games import game as game_called
 from dicehall.kernel import DicehallError
 from dicehall.lab.crew import Crew
 from dicehall.lab.files import LOCK, hold
-from dicehall.lab.manifest import NAME, Manifest, plan_of, read_manifest
+from dicehall.lab.manifest import Manifest, plan_of
 from dicehall.lab.plan import Job, Plan
+from dicehall.lab.reading import NAME, read_manifest
 from dicehall.lab.seating import agreement, setup_of
 from dicehall.lab.storing import Row, Store, read_games, read_turns
 
 __all__ = ["LIMIT", "Run", "plan_of", "read_games", "read_manifest", "read_turns"]
 
 LIMIT: Final = 60.0
-"""Seconds that one game may take."""
+"""Seconds that one game may take, if nobody says otherwise."""
 WRITE_EVERY: Final = 1.0
 WRITE_SHARE: Final = 0.01
 """What a power cut may cost: so many seconds of play, or such a share of all, if that is more."""
@@ -35,7 +36,11 @@ Progress = Callable[[int], None]
 
 
 class Run:
-    """Plays games and keeps them; used in a `with` statement, which ends the workers."""
+    """Plays games and keeps them; used in a `with` statement, which ends the workers.
+
+    Without a `limit` a run goes on with its own. Where the games come from a run's directory,
+    `named` lists the bots of somebody's own that may play: all others would be code from there.
+    """
 
     def __init__(
         self,
@@ -43,8 +48,9 @@ class Run:
         plan: Plan,
         *,
         workers: int = 1,
-        limit: float = LIMIT,
+        limit: float | None = None,
         resume: bool = False,
+        named: Collection[str] | None = None,
         progress: Progress | None = None,
         crew: type[Crew] = Crew,
     ) -> None:
@@ -52,8 +58,8 @@ class Run:
             raise DicehallError(f"workers: must be at least 1, not {workers}")
         self._held = _take_into_use(out, resume)
         try:
-            again = Manifest.resume(out, plan) if resume else None
-            self._manifest = again or Manifest.begin(out, plan, limit)
+            again = Manifest.resume(out, plan, limit) if resume else None
+            self._manifest = again or Manifest.begin(out, plan, LIMIT if limit is None else limit)
             self._store = Store(out)
             self._store.begin()
             self._games = read_games(out)
@@ -61,7 +67,8 @@ class Run:
             self._held.close()
             raise
         self.out = out
-        self._crew = crew(plan.seed, workers, limit)
+        self._crew = crew(plan.seed, workers, self._manifest.limit)
+        self._named = named
         self._progress = progress
         self._editions: dict[str, str] = {}
         self._tables: dict[int, str] = {}
@@ -99,7 +106,7 @@ class Run:
 
     def play(self, jobs: Sequence[Job]) -> pl.DataFrame:
         """Play games, and give them in their order; those that are kept are not played again."""
-        self._manifest.check(jobs)
+        self._manifest.check(jobs, self._named)
         kept = set(self._games["number"])
         missing = [job for job in jobs if job.number not in kept]
         self._tell()
@@ -173,7 +180,7 @@ class Run:
         self._store.merge()
 
 
-def _take_into_use(out: Path, resume: bool) -> IO[str]:
+def _take_into_use(out: Path, resume: bool) -> IO[bytes]:
     if not resume:
         _make_room(out)
     elif not (out / NAME).exists():

@@ -92,8 +92,9 @@ def _brings(one: Contestant, seat: int, setup: Setup, keys: list[str]) -> dict[s
 def fair_shifts(table: Table) -> tuple[int, ...]:
     """List how contestants move on in the games of one pair, so that luck falls on all alike.
 
-    Everybody sits everywhere once, partners stay partners, and a seating that is the very same
-    game as one before (contestants alike in all but their names) is left out.
+    Without partners everybody sits everywhere once. Of partners only the moves count that keep
+    all sides together, so two sides just change places. A seating that is the very same game as
+    one before (contestants alike in all but their names) is left out.
     """
     sides = {frozenset(side) for side in sides_of(table)}
     seats = len(table.contestants)

@@ -70,26 +70,11 @@ def paired(scores: Sequence[float], confidence: float = CONFIDENCE) -> Interval:
     return _within(fmean(more), half)
 
 
-def difference(
-    one: Sequence[float], other: Sequence[float], confidence: float = CONFIDENCE
-) -> Interval:
-    """Give an interval for how far the mean of some scores lies above that of others.
-
-    Welch's, with the made-up pairs added to both and the smaller number of scores for Student's
-    distribution, which makes it wider than it need be, never too narrow.
-    """
-    first, second = [*one, *MADE_UP], [*other, *MADE_UP]
-    error = math.sqrt(variance(first) / len(first) + variance(second) / len(second))
-    half = student(min(len(first), len(second)) - 1, confidence) * error
-    centre = fmean(first) - fmean(second)
-    return Interval(max(-1.0, centre - half), min(1.0, centre + half))
-
-
 def student(freedom: int, confidence: float = CONFIDENCE) -> float:
     """Give how many standard errors an interval reaches to each side, by Student's distribution.
 
-    Fisher's expansion around the normal distribution: right to 1% from 2 degrees of freedom on,
-    and to 0.1% from 3 on.
+    Fisher's expansion around the normal distribution: at 95% right to 1% from 2 degrees of freedom
+    on, and to 0.12% from 3 on.
     """
     z = _normal(confidence)
     terms = (

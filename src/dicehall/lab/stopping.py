@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import numpy as np
@@ -96,6 +96,18 @@ def _money(bettors: NDArray[np.float64]) -> NDArray[np.float64]:
     richest = bettors.max(axis=0)
     owned: NDArray[np.float64] = richest + np.log(np.exp(bettors - richest).mean(axis=0))
     return owned
+
+
+def difference(
+    one: Sequence[float], other: Sequence[float], confidence: float = CONFIDENCE
+) -> Interval:
+    """Give how far the mean of some scores may lie above that of others, whenever one looks.
+
+    Each mean has half of the chance to be missed, so both hold together as often as is asked for.
+    """
+    each = (1 + confidence) / 2
+    first, second = Peeking(each).take(one), Peeking(each).take(other)
+    return Interval(first.low - second.high, first.high - second.low)
 
 
 def decided(interval: Interval, fair: float, precision: float) -> bool:

@@ -1,82 +1,90 @@
-"""The summary of a run in lines: who won how often, who went first, how long, what failed."""
+"""The summary of a run: who won how often, who went first, how long it took, what failed."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
+from typing import Final
 
 import polars as pl
 
 from dicehall.games import game as game_called
-from dicehall.lab.statistics import Interval, paired, wilson
+from dicehall.lab.report.document import percent
+from dicehall.lab.report.faults import fault_lines
+from dicehall.lab.tallies import Pair, Tally, rows_of, share, tally_pairs, whole_pairs
+
+FIRST: Final = "going first"
+TOGETHER: Final = "won together"
 
 
-def summary_lines(games: pl.DataFrame) -> list[str]:
-    """Say what came out of the games of one table."""
-    played = games.filter(pl.col("points").is_not_null())
+def summary_lines(games: pl.DataFrame, sides: int | None = None) -> list[str]:
+    """Say what came out of the games of one table.
+
+    `sides` says how many there are; if it is not said, the points tell.
+    """
+    info = game_called(games["game"][0]).info
+    pairs = whole_pairs(rows_of(games))
     lines: list[str] = []
-    if len(played):
-        info = game_called(played["game"][0]).info
-        lines += _together(played) if info.cooperative else _each(played)
-        lines.append(_turns(played, info.turn))
-    return lines + fault_lines(games)
+    if pairs:
+        found = standings(pairs, sides or _sides(pairs), together=info.cooperative)
+        lines += [*_points(found, pairs), _turns(pairs, info.turn)]
+    return [*lines, *(fault_lines(games) or ["faults: none"])]
 
 
-# --- points ---
+def _sides(pairs: Sequence[Pair]) -> int:
+    """Tell the number of sides: in a game that somebody wins, all partners on a side have a point.
+
+    A draw has no fewer points, so the smallest sum is the number of partners.
+    """
+    points = [row["points"] for pair in pairs for row in pair]
+    partners = min([sum(one) for one in points if sum(one)], default=1)
+    return round(len(points[0]) / partners)
 
 
-def _each(played: pl.DataFrame) -> list[str]:
-    single = played.select("pair", "contestants", "points").explode("contestants", "points")
-    names = sorted(single["contestants"].unique())
-    width = max(len(name) for name in names)
+def standings(pairs: Sequence[Pair], sides: int, together: bool) -> list[tuple[str, Tally]]:
+    """Count everybody's points, the best first, and those of who began."""
+    if together:
+        return [(TOGETHER, tally_pairs(pairs, lambda row: float(row["points"][0])))]
+    names = dict.fromkeys([name for pair in pairs for row in pair for name in row["contestants"]])
+    found = [(name, _of(name, pairs, sides)) for name in names]
+    found.sort(key=lambda entry: -entry[1].mean)
+    begun = [pair for pair in pairs if all(row["first"] is not None for row in pair)]
+    if begun:
+        found.append((FIRST, tally_pairs(begun, lambda row: share(row, row["first"], sides))))
+    return found
+
+
+def _of(name: str, pairs: Sequence[Pair], sides: int) -> Tally:
+    return tally_pairs(pairs, lambda row: share(row, row["contestants"].index(name), sides))
+
+
+# --- lines ---
+
+
+def _points(found: Sequence[tuple[str, Tally]], pairs: Sequence[Pair]) -> list[str]:
+    """Write a table of the contestants, and what is no contestant's below it."""
+    apart = [f"{name}  {_share(one)}" for name, one in found if name in (FIRST, TOGETHER)]
+    named = [(name, one) for name, one in found if name not in (FIRST, TOGETHER)]
+    if not named:
+        return apart
+    width = max(len(name) for name, _ in named)
     lines = [f"{'':{width}}  points      95% interval     won  drawn   lost"]
-    for name in names:
-        own = single.filter(pl.col("contestants") == name)
-        lines.append(f"{name:{width}}  {_share(own)}  {_counts(own)}")
-    first = played.filter(pl.col("first").is_not_null()).select(
-        "pair", points=pl.col("points").list.get(pl.col("first"))
-    )
-    if len(first):
-        lines += ["", f"going first  {_share(first)}"]
-    return lines
+    lines += [f"{name:{width}}  {_share(one)}  {_counts(name, pairs)}" for name, one in named]
+    return [*lines, *(["", *apart] if apart else [])]
 
 
-def _together(played: pl.DataFrame) -> list[str]:
-    all_alike = played.select("pair", points=pl.col("points").list.first())
-    return [f"won together  {_share(all_alike)}"]
+def _share(one: Tally) -> str:
+    mean, low, high = [f"{percent(part):>6}" for part in (one.mean, *one.interval)]
+    return f"{mean}  {low} to {high}"
 
 
-def _share(points: pl.DataFrame) -> str:
-    """Give the share of points with its interval; the games of a pair count as one."""
-    scores = points.group_by("pair", maintain_order=True).agg(pl.col("points").mean())["points"]
-    low, high = _interval(scores.to_list(), len(points))
-    mean = float(points["points"].to_numpy().mean())
-    return f"{mean:6.1%}  {low:6.1%} to {high:6.1%}"
+def _counts(name: str, pairs: Sequence[Pair]) -> str:
+    rows = [row for pair in pairs for row in pair]
+    points = [row["points"][row["contestants"].index(name)] for row in rows]
+    won, lost = points.count(1), points.count(0)
+    return f"{won:6} {len(points) - won - lost:6} {lost:6}"
 
 
-def _interval(scores: Sequence[float], games: int) -> Interval:
-    """Take Wilson's interval where no games are paired: it is the better one for single games."""
-    return wilson(sum(scores), games) if len(scores) == games else paired(scores)
-
-
-def _counts(own: pl.DataFrame) -> str:
-    points = own["points"]
-    won, lost = int((points == 1).sum()), int((points == 0).sum())
-    return f"{won:6} {len(own) - won - lost:6} {lost:6}"
-
-
-# --- the rest ---
-
-
-def _turns(played: pl.DataFrame, word: str) -> str:
-    turns = played["turns"].to_numpy()
-    return f"{word}s: {turns.mean():.1f} on average, from {turns.min()} to {turns.max()}"
-
-
-def fault_lines(games: pl.DataFrame) -> list[str]:
-    """List what went wrong, the most frequent first; such games count for nobody."""
-    faults = Counter(games["fault"].drop_nulls().to_list())
-    if not faults:
-        return ["faults: none"]
-    head = f"faults: {faults.total()}; these games count for nobody"
-    return [head, *[f"  {count} x {words}" for words, count in faults.most_common()]]
+def _turns(pairs: Sequence[Pair], word: str) -> str:
+    turns = [row["turns"] for pair in pairs for row in pair]
+    mean = sum(turns) / len(turns)
+    return f"{word}s: {mean:.1f} on average, from {min(turns)} to {max(turns)}"

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 from typing import Any
 
 import polars as pl
 
-from dicehall.lab.statistics import Interval, paired, wilson
+from dicehall.lab.statistics import CONFIDENCE, Interval, paired, wilson
 
 Row = Mapping[str, Any]
 """One game, as a run keeps it."""
+Pair = Sequence[Row]
+"""The games that share their chance."""
 
 
 @dataclass(frozen=True)
@@ -30,26 +32,52 @@ class Tally:
 
     @property
     def interval(self) -> Interval:
-        """Where the true mean may lie: by pairs, or by Wilson's if no two games are paired."""
+        """Where the true mean may lie."""
+        return self.interval_at(CONFIDENCE)
+
+    def interval_at(self, confidence: float) -> Interval:
+        """The same, as sure as is asked for: by pairs, or by Wilson's if no two are paired."""
         if len(self.scores) == self.games:
-            return wilson(sum(self.scores), self.games)
-        return paired(self.scores)
+            return wilson(sum(self.scores), self.games, confidence)
+        return paired(self.scores, confidence)
 
 
 def tally(rows: Iterable[Row], score: Callable[[Row], float]) -> Tally:
-    """Count whole pairs: one that lacks a game, or has one with a fault, counts for nobody."""
-    pairs: dict[int, list[Row]] = {}
-    for row in rows:
-        pairs.setdefault(row["pair"], []).append(row)
-    most = max([len(games) for games in pairs.values()], default=0)
-    whole = [pairs[pair] for pair in sorted(pairs) if _is_whole(pairs[pair], most)]
-    scores = [fmean([score(row) for row in games]) for games in whole]
-    turns = [row["turns"] for games in whole for row in games]
+    """Count the whole pairs among some games."""
+    return tally_pairs(whole_pairs(rows), score)
+
+
+def tally_pairs(pairs: Iterable[Pair], score: Callable[[Row], float]) -> Tally:
+    """Count pairs that are known to be whole."""
+    counted = list(pairs)
+    scores = [fmean([score(row) for row in pair]) for pair in counted]
+    turns = [row["turns"] for pair in counted for row in pair]
     return Tally(tuple(scores), len(turns), fmean(turns) if turns else 0.0)
 
 
-def _is_whole(games: list[Row], most: int) -> bool:
-    return len(games) == most and all(row["points"] is not None for row in games)
+def whole_pairs(rows: Iterable[Row], sizes: Mapping[int, int] | None = None) -> list[Pair]:
+    """Give the pairs that count: one that lacks a game, or has one with a fault, does not.
+
+    `sizes` says how many games each pair has; if it is not there, they are as many as in the
+    largest pair of the same condition.
+    """
+    pairs: dict[int, list[Row]] = {}
+    for row in rows:
+        pairs.setdefault(row["pair"], []).append(row)
+    wanted = _sizes(pairs) if sizes is None else sizes
+    return [pairs[pair] for pair in sorted(pairs) if _is_whole(pairs[pair], wanted[pair])]
+
+
+def _sizes(pairs: Mapping[int, Pair]) -> dict[int, int]:
+    most: dict[str, int] = {}
+    for games in pairs.values():
+        condition = games[0]["condition"]
+        most[condition] = max(most.get(condition, 0), len(games))
+    return {pair: most[games[0]["condition"]] for pair, games in pairs.items()}
+
+
+def _is_whole(games: Pair, size: int) -> bool:
+    return len(games) == size and all(row["points"] is not None for row in games)
 
 
 def rows_of(games: pl.DataFrame) -> list[dict[str, Any]]:

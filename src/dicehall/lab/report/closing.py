@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from typing import Final
-
-import polars as pl
-
 from dicehall.lab.report.document import Command, Paragraph, Section
-
-MOST_FAULTS: Final = 5
-"""How many sorts of faults are told."""
 
 
 def closing(command: str, seed: int, engine: str) -> Section:
@@ -21,17 +13,3 @@ def closing(command: str, seed: int, engine: str) -> Section:
         "game hangs on the machine."
     )
     return Section("The same again", (Command(command), Paragraph(words)))
-
-
-def fault_lines(games: pl.DataFrame) -> list[str]:
-    """Say what went wrong in how many games, if anything did."""
-    faults = Counter(games["fault"].drop_nulls().to_list())
-    if not faults:
-        return []
-    head = f"Games with a fault: {faults.total()}. With their pairs they count for nobody."
-    return [head, *[f"{words} ({count} x)" for words, count in faults.most_common(MOST_FAULTS)]]
-
-
-def fault_part(games: pl.DataFrame) -> tuple[Paragraph, ...]:
-    """Say the same in a report."""
-    return tuple([Paragraph(words) for words in fault_lines(games)])

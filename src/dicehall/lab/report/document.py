@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 
 @dataclass(frozen=True)
@@ -64,9 +64,16 @@ class Document:
     sections: tuple[Section, ...]
 
 
-def percent(share: float, places: int = 1) -> str:
+class Told(NamedTuple):
+    """What a study found, as a report and as lines for a terminal."""
+
+    document: Document
+    lines: list[str]
+
+
+def percent(share: float) -> str:
     """Write a share as a percentage."""
-    return f"{100 * share:.{places}f}%"
+    return f"{100 * share:.1f}%"
 
 
 def span(low: float, high: float, scale: float = 100.0) -> str:
@@ -77,10 +84,3 @@ def span(low: float, high: float, scale: float = 100.0) -> str:
 def or_dash(words: str, there: object) -> str:
     """Write a dash where there is nothing to tell of."""
     return words if there else "-"
-
-
-def listed(words: Sequence[str]) -> str:
-    """Join words as people do: commas between them, and `and` before the last."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"

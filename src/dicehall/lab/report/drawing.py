@@ -34,6 +34,7 @@ SETTINGS: Final[dict[Any, Any]] = {
     "font.family": "DejaVu Sans",
     "font.size": 10,
     "path.simplify": False,
+    "text.parse_math": False,  # a name may hold dollar signs
 }
 
 

@@ -16,8 +16,7 @@ MOST_TICKS: Final = 7
 class Mark:
     """A value to be drawn: its name, its interval, and the value that it is compared with.
 
-    `outer` is a wider interval around the first, if there is one. What is not `decided` is drawn
-    hollow.
+    What is not `decided` is drawn hollow.
     """
 
     label: str
@@ -25,7 +24,6 @@ class Mark:
     low: float
     high: float
     reference: float | None = None
-    outer: tuple[float, float] | None = None
     decided: bool = True
 
 
@@ -50,7 +48,7 @@ class Axis:
 
 def axis_for(marks: Sequence[Mark], title: str, sign: str = "") -> Axis:
     """Make an axis on which all marks and what they are compared with have room."""
-    ends = [end for mark in marks for end in (mark.low, mark.high, *(mark.outer or ()))]
+    ends = [end for mark in marks for end in (mark.low, mark.value, mark.high)]
     ends += [mark.reference for mark in marks if mark.reference is not None]
     low, high = min(ends, default=0.0), max(ends, default=1.0)
     step = _step(high - low)

@@ -10,7 +10,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 
-from dicehall.lab.report.document import Picture
+from dicehall.lab.report.document import Picture, percent
 from dicehall.lab.report.drawing import GRID, INK, MUTED, NARROW, PAPER, STRONG, draw
 from dicehall.lab.report.marks import Axis, Mark
 
@@ -77,20 +77,16 @@ def _dot(axes: Axes, axis: Axis, mark: Mark, place: int, above: bool) -> None:
     if mark.reference is not None:
         ends = (place - 0.5, place + 0.5)
         axes.plot([mark.reference] * 2, ends, color=INK, linewidth=1.2, zorder=1.5)
-    if mark.outer is not None:
-        _interval(axes, mark.outer, level, colour, 1.0)
-    _interval(axes, (mark.low, mark.high), level, colour, 2.6)
+    _interval(axes, (mark.low, mark.high), level, colour)
     face = colour if mark.decided else PAPER
     axes.plot([mark.value], [level], "o", markersize=7.5, color=colour, mfc=face, zorder=3)
     _value(axes, axis, mark, level, colour)
     _label(axes, axis, mark, place, above)
 
 
-def _interval(
-    axes: Axes, ends: tuple[float, float], level: float, colour: str, thick: float
-) -> None:
+def _interval(axes: Axes, ends: tuple[float, float], level: float, colour: str) -> None:
     """Draw an interval as a line with a bar at each end."""
-    axes.plot(ends, [level] * 2, color=colour, linewidth=thick, zorder=2)
+    axes.plot(ends, [level] * 2, color=colour, linewidth=2.6, zorder=2)
     for end in ends:
         axes.plot([end] * 2, [level - 0.09, level + 0.09], color=colour, linewidth=1.2, zorder=2)
 
@@ -181,7 +177,7 @@ def _cell(axes: Axes, row: int, column: int, cell: Cell, side: float) -> None:
     colour = tint(cell.share)
     axes.add_patch(Rectangle(corner, 0.96, 0.96, facecolor=colour, edgecolor=GRID, zorder=2))
     roomy = side >= ROOMY
-    words = f"{100 * cell.share:.1f}%" if side >= TIGHT else f"{100 * cell.share:.0f}"
+    words = percent(cell.share) if side >= TIGHT else f"{100 * cell.share:.0f}"
     _write(axes, column, row + (0.4 if roomy else 0.5), words, min(12.0, 15 * side), "bold")
     if roomy:
         _write(axes, column, row + 0.74, cell.words, min(8.5, 8.5 * side), "normal")

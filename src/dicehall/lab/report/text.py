@@ -69,22 +69,20 @@ def _scale(axis: Axis, room: int) -> str:
 
 
 def _bar(mark: Mark, axis: Axis, room: int) -> str:
-    """Draw one mark: `=` is its interval, `-` the wider one, `o` the value."""
+    """Draw one mark: `=` is its interval, `o` the value."""
     cells = [" "] * room
     if mark.reference is not None:
         cells[_place(mark.reference, axis, room)] = "|"
-    if mark.outer is not None:
-        _line_between(cells, *mark.outer, "-", axis)
-    _line_between(cells, mark.low, mark.high, "=", axis)
+    _interval(cells, mark, axis)
     cells[_place(mark.value, axis, room)] = "o"
     return "".join(cells)
 
 
-def _line_between(cells: list[str], low: float, high: float, sign: str, axis: Axis) -> None:
-    """Draw a line over what is there, but leave the reference visible."""
+def _interval(cells: list[str], mark: Mark, axis: Axis) -> None:
+    """Draw a line, but leave the reference visible."""
     room = len(cells)
-    for place in range(_place(low, axis, room), _place(high, axis, room) + 1):
-        cells[place] = cells[place] if cells[place] == "|" else sign
+    for place in range(_place(mark.low, axis, room), _place(mark.high, axis, room) + 1):
+        cells[place] = cells[place] if cells[place] == "|" else "="
 
 
 def _place(value: float, axis: Axis, room: int) -> int:

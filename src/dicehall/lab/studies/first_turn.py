@@ -20,6 +20,8 @@ from dicehall.lab.tallies import Row, Tally, by_condition, share, tally
 
 KIND: Final = "first-turn"
 WHAT: Final = "going first"
+ALWAYS: Final = "95% interval, whenever one looks"
+"""What every interval of this study is called."""
 FEWEST: Final = 5
 """Pairs of each row between two looks at the results."""
 AT_ONCE: Final = 40
@@ -144,11 +146,15 @@ def first_tally(rows: Sequence[Row], condition: Condition) -> Tally:
 
 @dataclass(frozen=True)
 class Result:
-    """What the games of one condition show; `always` is the interval that one may peek at."""
+    """What the games of one condition show; the interval holds whenever one looks.
+
+    It is the only one that is told: a row stops because of what it shows, and an interval for a
+    number of games that was fixed beforehand would then miss too often.
+    """
 
     condition: Condition
     tally: Tally
-    always: Interval
+    interval: Interval
     verdict: str
 
     @property
@@ -166,6 +172,6 @@ def results(plan: Plan, games: pl.DataFrame) -> list[Result]:
 
 def _result(condition: Condition, rows: Sequence[Row], wish: Wish) -> Result:
     found = first_tally(rows, condition)
-    always = Peeking().take(found.scores)
-    words = verdict(always, condition.fair, wish.precision, WHAT)
-    return Result(condition, found, always, words)
+    interval = Peeking().take(found.scores)
+    words = verdict(interval, condition.fair, wish.precision, WHAT)
+    return Result(condition, found, interval, words)

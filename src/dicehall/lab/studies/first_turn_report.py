@@ -8,9 +8,10 @@ from typing import Final
 
 import polars as pl
 
+from dicehall.effects.text import listed
 from dicehall.games import game as game_called
 from dicehall.lab.plan import Plan
-from dicehall.lab.report.closing import closing, fault_lines, fault_part
+from dicehall.lab.report.closing import closing
 from dicehall.lab.report.document import (
     Document,
     Numbers,
@@ -18,20 +19,19 @@ from dicehall.lab.report.document import (
     Part,
     Picture,
     Section,
-    listed,
+    Told,
     or_dash,
     percent,
     span,
 )
+from dicehall.lab.report.faults import fault_lines, fault_part
 from dicehall.lab.report.marks import Axis, Mark, axis_for
 from dicehall.lab.report.plots import dot_plot
 from dicehall.lab.report.text import bar_lines, table_lines, wrapped
-from dicehall.lab.statistics import difference
 from dicehall.lab.stopping import UNDECIDED
-from dicehall.lab.studies.first_turn import KIND, Result, Wish, results
+from dicehall.lab.studies.first_turn import ALWAYS, KIND, Result, Wish, results
+from dicehall.lab.studies.first_turn_dice import compared, difference_lines
 
-FOUR: Final = ", four dice first"
-"""Ends the name of a condition in which Justice's first draw is not cut."""
 KINDS: Final = (
     ("an advantage", "is an advantage"),
     ("a disadvantage", "is a disadvantage"),
@@ -39,6 +39,10 @@ KINDS: Final = (
     (UNDECIDED, UNDECIDED),
 )
 """What a title says for each sort of verdict."""
+EARLY: Final = (
+    "A row stops as soon as it is decided, so the shares of rows that stopped early lie on average "
+    "too far from fair; the intervals allow for that."
+)
 NOTES: Final = {
     "masters": (
         "Every pair has two teams of its own, drawn by lot from the edition's set. In the learning "
@@ -65,30 +69,33 @@ def command_of(plan: Plan) -> str:
     return " ".join(words)
 
 
-def document(plan: Plan, games: pl.DataFrame, engine: str) -> Document:
-    """Make the report."""
+def tell(plan: Plan, games: pl.DataFrame, engine: str) -> Told:
+    """Make the report, and its lines for a terminal."""
     found = results(plan, games)
+    return Told(_document(plan, games, found, engine), _lines(plan, games, found))
+
+
+def _document(plan: Plan, games: pl.DataFrame, found: Sequence[Result], engine: str) -> Document:
     wish = Wish.read(plan.study)
-    shown: tuple[Part, ...] = (plot(found, title(found)), _table(found))
+    shown: tuple[Part, ...] = (plot(found, title(found)), _table(found), Paragraph(EARLY))
     sections = [Section("Who wins going first", shown + fault_part(games))]
-    if compared := _compared(found):
-        sections.append(Section("Three dice or four", compared))
+    if dice := compared(found):
+        sections.append(Section("Three dice or four", dice))
     sections.append(Section("How to read this", _reading(wish)))
     sections.append(closing(command_of(plan), plan.seed, engine))
     heading = f"{game_called(wish.game).info.title}: {title(found)}"
     return Document(heading, _gist(plan, games), tuple(sections))
 
 
-def lines(plan: Plan, games: pl.DataFrame) -> list[str]:
-    """Say what was found in lines for a terminal."""
-    found = results(plan, games)
+def _lines(plan: Plan, games: pl.DataFrame, found: Sequence[Result]) -> list[str]:
     marks, axis = _marks(found)
     short = Numbers("", SHORT, tuple([_short(one) for one in found]), ("verdict",))
     return [
         *(_gist(plan, games), "", *table_lines(short), ""),
+        *(*wrapped(EARLY), ""),
         *(*bar_lines(marks, axis), ""),
-        "o points of who goes first, == 95% interval, -- whenever one looks, | fair",
-        *[line for words in _differences(found) for line in wrapped(words)],
+        f"o points of who goes first, == {ALWAYS}, | fair",
+        *[line for words in difference_lines(found) for line in wrapped(words)],
         *fault_lines(games),
     ]
 
@@ -127,12 +134,12 @@ def _reading(wish: Wish) -> tuple[Paragraph, ...]:
         Paragraph(
             "A dot is the share of points that who went first won; a draw is half a point. The "
             "games of a pair have the same dice and draws and swap the seats, so the pair is what "
-            "is counted. The thick line is the 95% interval from the pairs' scores."
+            "is counted."
         ),
         Paragraph(
-            "The thin line is the interval by which a row stops. It holds at all times together "
-            "with 95% confidence, so it may be looked at after every pair. A row gets no more "
-            "games once this line leaves the fair share, or its half width is at most "
+            "The line is the interval by which a row stops. It holds at all times together with "
+            "95% confidence, so it may be looked at after every pair. A row gets no more games "
+            "once this line leaves the fair share, or its half width is at most "
             f"{100 * wish.precision:g} points. A filled dot is decided. Each row may still be "
             "wrong one time in twenty."
         ),
@@ -145,7 +152,7 @@ def _reading(wish: Wish) -> tuple[Paragraph, ...]:
 
 
 def plot(found: Sequence[Result], heading: str) -> Picture:
-    """Draw every condition's share with both intervals."""
+    """Draw every condition's share with its interval."""
     marks, axis = _marks(found)
     says = "; ".join([f"{mark.label}: {axis.word(mark.value)}" for mark in marks])
     return dot_plot(heading[0].upper() + heading[1:], says, marks, axis)
@@ -156,10 +163,9 @@ def _marks(found: Sequence[Result]) -> tuple[list[Mark], Axis]:
         Mark(
             one.condition.name,
             100 * one.tally.mean,
-            100 * one.tally.interval.low,
-            100 * one.tally.interval.high,
+            100 * one.interval.low,
+            100 * one.interval.high,
             100 * one.condition.fair,
-            (100 * one.always.low, 100 * one.always.high),
             one.decided,
         )
         for one in found
@@ -169,10 +175,11 @@ def _marks(found: Sequence[Result]) -> tuple[list[Mark], Axis]:
 
 
 COLUMNS: Final = (
-    *("condition", "verdict", "going first", "95% interval", "whenever one looks", "fair"),
+    *("condition", "verdict", "going first", ALWAYS, "fair"),
     *("games", "pairs", "turns"),
 )
-SHORT: Final = ("condition", "games", "first", "95% interval", "turns", "verdict")
+SHORT: Final = ("condition", "games", "first", "whenever one looks", "turns", "verdict")
+"""A terminal has no room for the whole name of the interval; the line below the bars has it."""
 
 
 def _table(found: Sequence[Result]) -> Numbers:
@@ -181,7 +188,6 @@ def _table(found: Sequence[Result]) -> Numbers:
             one.condition.name,
             one.verdict,
             *_measured(one),
-            or_dash(span(*one.always), one.tally.games),
             percent(one.condition.fair),
             f"{one.tally.games:,}",
             f"{len(one.tally.scores):,}",
@@ -205,44 +211,4 @@ def _short(one: Result) -> tuple[str, ...]:
 def _measured(one: Result) -> tuple[str, str]:
     """Write the first player's points and their interval; dashes before the first game."""
     games = one.tally.games
-    return or_dash(percent(one.tally.mean), games), or_dash(span(*one.tally.interval), games)
-
-
-# --- three dice or four ---
-
-
-def _compared(found: Sequence[Result]) -> tuple[Paragraph | Numbers, ...]:
-    rows = [
-        (three.condition.name, *[percent(one.tally.mean) for one in (three, four)], *gap)
-        for three, four in _twins(found)
-        for gap in [_gap(three, four)]
-    ]
-    if not rows:
-        return ()
-    columns = ("condition", "three dice", "four dice", "three less four", "95% interval")
-    heading = "Points of the player who goes first, by the dice of the first draw"
-    return (Numbers(heading, columns, tuple(rows)),)
-
-
-def _twins(found: Sequence[Result]) -> list[tuple[Result, Result]]:
-    """Find the conditions that stand there with three dice and with four."""
-    by_name = {one.condition.name: one for one in found}
-    twins = [(by_name[name], by_name.get(f"{name}{FOUR}")) for name in by_name]
-    return [(one, other) for one, other in twins if other and one.tally.games and other.tally.games]
-
-
-def _gap(three: Result, four: Result) -> tuple[str, str]:
-    low, high = difference(three.tally.scores, four.tally.scores)
-    gap = 100 * (three.tally.mean - four.tally.mean)
-    return f"{gap:+.1f}", f"{100 * low:+.1f} to {100 * high:+.1f}"
-
-
-def _differences(found: Sequence[Result]) -> list[str]:
-    lines = []
-    for three, four in _twins(found):
-        gap, interval = _gap(three, four)
-        lines.append(
-            f"{three.condition.name}: with three dice rather than four the first player's points "
-            f"change by {gap} (95% interval {interval})."
-        )
-    return lines
+    return or_dash(percent(one.tally.mean), games), or_dash(span(*one.interval), games)

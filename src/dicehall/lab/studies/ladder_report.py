@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -9,14 +10,23 @@ import polars as pl
 
 from dicehall.games import game as game_called
 from dicehall.lab.plan import Plan
-from dicehall.lab.report.closing import closing, fault_lines, fault_part
-from dicehall.lab.report.document import Document, Numbers, Paragraph, Section, percent, span
+from dicehall.lab.report.closing import closing
+from dicehall.lab.report.document import (
+    Document,
+    Numbers,
+    Paragraph,
+    Section,
+    Told,
+    percent,
+    span,
+)
+from dicehall.lab.report.faults import fault_lines, fault_part
 from dicehall.lab.report.marks import Axis, Mark, axis_for
 from dicehall.lab.report.plots import dot_plot
 from dicehall.lab.report.text import bar_lines, table_lines
-from dicehall.lab.studies.ladder import Wish
+from dicehall.lab.studies.ladder import Wish, jobs
 from dicehall.lab.studies.rating import DRAWS, Rated, rated
-from dicehall.lab.tallies import rows_of
+from dicehall.lab.tallies import rows_of, whole_pairs
 
 COLUMNS: Final = ("contestant", "rating", "95% interval", "games", "points")
 START: Final = 25.0
@@ -25,14 +35,19 @@ READING: Final = (
     "A rating is a strength in the Plackett-Luce model (openskill); everybody begins at "
     f"{START:g}, and only differences mean something. The model takes games one after another, so "
     f"the pairs of games were drawn anew {DRAWS} times, by lot and with replacement: a rating is "
-    "the mean of these ladders, and its interval holds the middle 95% of them. If two intervals "
-    "do not touch, the order of the two is all but sure."
+    "the mean of these ladders, and its interval holds the middle 95% of them. So it shows how far "
+    "a rating moves with other games and with another order of them; the mean moves less, which "
+    "makes the interval a cautious one. If two do not touch, the order of the two is all but sure."
 )
 
 
-def document(plan: Plan, games: pl.DataFrame, engine: str) -> Document:
-    """Make the report."""
+def tell(plan: Plan, games: pl.DataFrame, engine: str) -> Told:
+    """Make the report, and its lines for a terminal."""
     ladder = standings(plan, games)
+    return Told(_document(plan, games, ladder, engine), _lines(plan, games, ladder))
+
+
+def _document(plan: Plan, games: pl.DataFrame, ladder: Sequence[Rated], engine: str) -> Document:
     marks, axis = _marks(ladder)
     says = "; ".join([f"{mark.label}: {axis.word(mark.value)}" for mark in marks])
     title = game_called(Wish.read(plan.study).field.game).info.title
@@ -48,9 +63,7 @@ def document(plan: Plan, games: pl.DataFrame, engine: str) -> Document:
     )
 
 
-def lines(plan: Plan, games: pl.DataFrame) -> list[str]:
-    """Say what was found in lines for a terminal."""
-    ladder = standings(plan, games)
+def _lines(plan: Plan, games: pl.DataFrame, ladder: Sequence[Rated]) -> list[str]:
     return [
         *(_gist(plan, games), "", *table_lines(_table(ladder)), ""),
         *(*bar_lines(*_marks(ladder)), ""),
@@ -63,7 +76,8 @@ def standings(plan: Plan, games: pl.DataFrame) -> list[Rated]:
     """Rate everybody who met, the strongest first."""
     wish = Wish.read(plan.study)
     names = [one.name for one in wish.field.contestants]
-    return rated(names, rows_of(games), wish.sides(), plan.seed)
+    sizes = Counter([job.pair for job in jobs(wish, plan)])
+    return rated(names, whole_pairs(rows_of(games), sizes), wish.sides(), plan.seed)
 
 
 def _finding(ladder: Sequence[Rated]) -> str:

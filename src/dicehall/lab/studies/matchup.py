@@ -13,6 +13,7 @@ from dicehall.kernel import DicehallError
 from dicehall.lab.plan import Contestant, Job, Plan, Table
 from dicehall.lab.run import Run
 from dicehall.lab.seating import fair_shifts
+from dicehall.lab.statistics import CONFIDENCE
 from dicehall.lab.studies.contestants import Field
 from dicehall.lab.tallies import Row, Tally, by_condition, rows_of, share, tally
 
@@ -149,3 +150,12 @@ def overall(plan: Plan, games: pl.DataFrame) -> list[tuple[str, Tally]]:
 def _overall(name: str, rows: Sequence[Row]) -> Tally:
     own = [row for row in rows if name in row["contestants"]]
     return tally(own, lambda row: _score(row, name))
+
+
+def stands_out(one: Tally, contestants: int) -> bool:
+    """Whether somebody's points differ from half, though nobody said beforehand whose would.
+
+    The chance of an error is shared out among all contestants, for each of them might have been
+    the one to look at.
+    """
+    return not one.interval_at(1 - (1 - CONFIDENCE) / contestants).holds(0.5)

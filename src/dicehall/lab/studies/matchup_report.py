@@ -9,21 +9,23 @@ import polars as pl
 
 from dicehall.games import game as game_called
 from dicehall.lab.plan import Plan
-from dicehall.lab.report.closing import closing, fault_lines, fault_part
+from dicehall.lab.report.closing import closing
 from dicehall.lab.report.document import (
     Document,
     Numbers,
     Paragraph,
     Section,
+    Told,
     or_dash,
     percent,
     span,
 )
+from dicehall.lab.report.faults import fault_lines, fault_part
 from dicehall.lab.report.marks import Axis, Mark, axis_for
 from dicehall.lab.report.plots import Cell, dot_plot, heat_map
 from dicehall.lab.report.text import bar_lines, table_lines
 from dicehall.lab.statistics import Interval
-from dicehall.lab.studies.matchup import Found, Wish, overall, results
+from dicehall.lab.studies.matchup import Found, Wish, overall, results, stands_out
 from dicehall.lab.tallies import Tally
 
 READING: Final = (
@@ -31,14 +33,26 @@ READING: Final = (
     "a draw is half a point. Below it stands the 95% interval. The two games of a pair have the "
     "same dice and draws and swap the seats, so the pair is what is counted."
 )
+BEST: Final = (
+    "Whoever is best of several is so by luck too. The title therefore names somebody as in front, "
+    "and a dot is filled, only if that is 95% sure for all contestants together; the interval for "
+    "this is wider than the one that is drawn, which is each contestant's own."
+)
 MIRROR: Final = "In a match of somebody against the like, the points are those of who went first."
 COLUMNS: Final = ("pairing", "games", "pairs", "points", "95% interval", "turns")
+Ranking = Sequence[tuple[str, Tally]]
 RANKING: Final = ("contestant", "games", "points", "95% interval")
 
 
-def document(plan: Plan, games: pl.DataFrame, engine: str) -> Document:
-    """Make the report."""
+def tell(plan: Plan, games: pl.DataFrame, engine: str) -> Told:
+    """Make the report, and its lines for a terminal."""
     found, ranked = results(plan, games), overall(plan, games)
+    return Told(_document(plan, games, found, ranked, engine), _lines(plan, games, found, ranked))
+
+
+def _document(
+    plan: Plan, games: pl.DataFrame, found: Sequence[Found], ranked: Ranking, engine: str
+) -> Document:
     wish = Wish.read(plan.study)
     names = [name for name, _ in ranked]
     marks, axis = _marks(ranked)
@@ -53,15 +67,13 @@ def document(plan: Plan, games: pl.DataFrame, engine: str) -> Document:
         (
             Section("Who beats whom", (matrix, _table(found), *fault_part(games))),
             Section("Against all others", (ranking, _ranking(ranked))),
-            Section("How to read this", (Paragraph(READING), *mirror)),
+            Section("How to read this", (Paragraph(READING), Paragraph(BEST), *mirror)),
             closing(plan.study["command"], plan.seed, engine),
         ),
     )
 
 
-def lines(plan: Plan, games: pl.DataFrame) -> list[str]:
-    """Say what was found in lines for a terminal."""
-    found, ranked = results(plan, games), overall(plan, games)
+def _lines(plan: Plan, games: pl.DataFrame, found: Sequence[Found], ranked: Ranking) -> list[str]:
     marks, axis = _marks(ranked)
     return [
         *(_gist(plan, games), ""),
@@ -73,11 +85,11 @@ def lines(plan: Plan, games: pl.DataFrame) -> list[str]:
     ]
 
 
-def _finding(ranked: Sequence[tuple[str, Tally]]) -> str:
+def _finding(ranked: Ranking) -> str:
     name, best = ranked[0]
-    if best.interval.holds(0.5):
-        return f"nobody stands out yet; {name} leads with {percent(best.mean)} of the points"
-    return f"{name} is in front with {percent(best.mean)} of the points"
+    if stands_out(best, len(ranked)):
+        return f"{name} is in front with {percent(best.mean)} of the points"
+    return f"nobody stands out yet; {name} leads with {percent(best.mean)} of the points"
 
 
 def _gist(plan: Plan, games: pl.DataFrame) -> str:
@@ -105,11 +117,11 @@ def _told(found: Sequence[Found]) -> str:
     return "; ".join([f"{one.pairing.name}: {percent(one.tally.mean)}" for one in found])
 
 
-def _marks(ranked: Sequence[tuple[str, Tally]]) -> tuple[list[Mark], Axis]:
+def _marks(ranked: Ranking) -> tuple[list[Mark], Axis]:
     marks = []
     for name, one in [entry for entry in ranked if entry[1].games]:
         low, high = one.interval
-        decided = not one.interval.holds(0.5)
+        decided = stands_out(one, len(ranked))
         marks.append(Mark(name, 100 * one.mean, 100 * low, 100 * high, 50, decided=decided))
     return marks, axis_for(marks, "points against all others", "%")
 
@@ -117,7 +129,7 @@ def _marks(ranked: Sequence[tuple[str, Tally]]) -> tuple[list[Mark], Axis]:
 # --- tables ---
 
 
-def _matrix(found: Sequence[Found], ranked: Sequence[tuple[str, Tally]]) -> Numbers:
+def _matrix(found: Sequence[Found], ranked: Ranking) -> Numbers:
     """Write everybody's points against everybody; the columns are numbered as the rows are."""
     names = [name for name, _ in ranked]
     cells = _cells(found, names)
@@ -148,7 +160,7 @@ def _row(name: str, one: Tally, mean: float, interval: Interval) -> tuple[str, .
     return name, *counts, *[or_dash(words, one.games) for words in told]
 
 
-def _ranking(ranked: Sequence[tuple[str, Tally]]) -> Numbers:
+def _ranking(ranked: Ranking) -> Numbers:
     rows = [
         (name, f"{one.games:,}", percent(one.mean), span(*one.interval)) for name, one in ranked
     ]

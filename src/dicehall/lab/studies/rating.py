@@ -11,7 +11,7 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 
 from dicehall.kernel import SeededSource
 from dicehall.lab.statistics import CONFIDENCE, Interval
-from dicehall.lab.tallies import Row, share
+from dicehall.lab.tallies import Pair, Row, share, tally_pairs
 
 DRAWS: Final = 100
 """How often the pairs are drawn anew to see how much the ratings hang on them."""
@@ -30,36 +30,28 @@ class Rated:
     share: float
 
 
-def rated(names: Sequence[str], rows: Sequence[Row], sides: Sides, seed: int) -> list[Rated]:
-    """Rate everybody, the strongest first.
+def rated(names: Sequence[str], pairs: Sequence[Pair], sides: Sides, seed: int) -> list[Rated]:
+    """Rate everybody by whole pairs of games, the strongest first.
 
     The model takes games one after another, so a rating hangs on their order. The pairs are
     therefore drawn anew by lot, with replacement, a hundred times: the rating is the mean of all
     results and the interval leaves out 2.5% of them at each end. The model's own sigma is not
     taken: it says how sure the model is of players who may change from game to game; bots do not,
-    and what is asked is how much the ratings hang on these very games.
+    and what is asked is how much the ratings hang on these very games. The interval is that of a
+    single such ladder, its order of games included; the mean of them all moves less, so the
+    interval is cautious.
     """
-    pairs = _pairs(rows)
     source = SeededSource(f"{seed}/ladder")
     found: dict[str, list[float]] = {name: [] for name in names}
     for _ in range(DRAWS if pairs else 0):
         drawn = [pairs[source.below(len(pairs))] for _ in pairs]
         for name, rating in _ratings(names, drawn, sides).items():
             found[name].append(rating)
-    ladder = [_rated(name, found[name], rows, sides) for name in names]
+    ladder = [_rated(name, found[name], pairs, sides) for name in names]
     return sorted(ladder, key=lambda one: -one.rating)
 
 
-def _pairs(rows: Sequence[Row]) -> list[list[Row]]:
-    """Give the games by pairs; those with a fault are left out."""
-    pairs: dict[int, list[Row]] = {}
-    for row in rows:
-        if row["points"] is not None:
-            pairs.setdefault(row["pair"], []).append(row)
-    return list(pairs.values())
-
-
-def _ratings(names: Sequence[str], pairs: Sequence[list[Row]], sides: Sides) -> dict[str, float]:
+def _ratings(names: Sequence[str], pairs: Sequence[Pair], sides: Sides) -> dict[str, float]:
     model = PlackettLuce()
     ratings = {name: model.rating() for name in names}
     for row in [row for pair in pairs for row in pair]:
@@ -89,17 +81,17 @@ def _copy(model: PlackettLuce, rating: PlackettLuceRating) -> PlackettLuceRating
     return model.rating(mu=rating.mu, sigma=rating.sigma)
 
 
-def _rated(name: str, ratings: Sequence[float], rows: Sequence[Row], sides: Sides) -> Rated:
-    shares = [
-        share(row, seat, len(sides))
-        for row in rows
-        if row["points"] is not None
-        for seat, who in enumerate(row["contestants"])
-        if who == name
-    ]
-    games = len([row for row in rows if row["points"] is not None and name in row["contestants"]])
+def _rated(name: str, ratings: Sequence[float], pairs: Sequence[Pair], sides: Sides) -> Rated:
+    own = [pair for pair in pairs if name in pair[0]["contestants"]]
+    found = tally_pairs(own, lambda row: _share(name, row, len(sides)))
     mean = fmean(ratings) if ratings else 0.0
-    return Rated(name, mean, _middle(ratings), games, fmean(shares) if shares else 0.0)
+    return Rated(name, mean, _middle(ratings), found.games, found.mean if own else 0.0)
+
+
+def _share(name: str, row: Row, sides: int) -> float:
+    """Give the share of points of somebody who may sit on several seats."""
+    seats = [seat for seat, who in enumerate(row["contestants"]) if who == name]
+    return fmean([share(row, seat, sides) for seat in seats])
 
 
 def _middle(ratings: Sequence[float]) -> Interval:

@@ -9,6 +9,7 @@ from typing import Final
 
 from dicehall.kernel import DicehallError
 from dicehall.lab.files import write_whole
+from dicehall.lab.report.document import Told
 from dicehall.lab.report.html import write_html
 from dicehall.lab.report.markdown import write_markdown
 from dicehall.lab.run import plan_of, read_games, read_manifest
@@ -20,7 +21,7 @@ REPORTS: Final[Mapping[str, ModuleType]] = {
     "matchup": matchup_report,
     "ladder": ladder_report,
 }
-"""Which module tells of which study: each has `document` and `lines`."""
+"""Which module tells of which study: each has `tell`."""
 HTML: Final = "report.html"
 MARKDOWN: Final = "report.md"
 
@@ -34,7 +35,7 @@ def report(directory: Path) -> list[str]:
         raise DicehallError(f"{directory}: a study called {kind!r} is not known; known are {known}")
     if not len(games):
         raise DicehallError(f"{directory}: no game is kept there yet")
-    document = REPORTS[kind].document(plan, games, read_manifest(directory)["engine"])
-    write_whole(directory / HTML, write_html(document).encode())
-    write_whole(directory / MARKDOWN, write_markdown(document).encode())
-    return [document.title, *REPORTS[kind].lines(plan, games)]
+    told: Told = REPORTS[kind].tell(plan, games, read_manifest(directory)["engine"])
+    write_whole(directory / HTML, write_html(told.document).encode())
+    write_whole(directory / MARKDOWN, write_markdown(told.document).encode())
+    return [told.document.title, *told.lines]

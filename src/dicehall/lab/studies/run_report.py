@@ -10,25 +10,40 @@ import polars as pl
 from dicehall.games import game as game_called
 from dicehall.kernel import Game
 from dicehall.lab.plan import Plan, Table
-from dicehall.lab.report.closing import closing, fault_lines, fault_part
-from dicehall.lab.report.document import Document, Numbers, Paragraph, Section, percent, span
+from dicehall.lab.report.closing import closing
+from dicehall.lab.report.document import (
+    Document,
+    Numbers,
+    Paragraph,
+    Section,
+    Told,
+    percent,
+    span,
+)
+from dicehall.lab.report.faults import fault_lines, fault_part
 from dicehall.lab.report.marks import Axis, Mark, axis_for
 from dicehall.lab.report.plots import dot_plot
 from dicehall.lab.report.text import bar_lines, table_lines
 from dicehall.lab.seating import sides_of
-from dicehall.lab.tallies import Row, Tally, rows_of, share, tally
+from dicehall.lab.summary import standings
+from dicehall.lab.tallies import Tally, rows_of, whole_pairs
 
 COLUMNS: Final = ("who", "games", "points", "95% interval")
-FIRST: Final = "going first"
+Standings = Sequence[tuple[str, Tally]]
 READING: Final = (
     "Points are 1 for a win and half for a draw. The games of a pair have the same dice and draws "
     "and change the seats, so the pair is what is counted."
 )
 
 
-def document(plan: Plan, games: pl.DataFrame, engine: str) -> Document:
-    """Make the report."""
-    found = tallies(plan, games)
+def tell(plan: Plan, games: pl.DataFrame, engine: str) -> Told:
+    """Make the report, and its lines for a terminal."""
+    pairs = whole_pairs(rows_of(games))
+    found = standings(pairs, _sides(plan), _game(plan).info.cooperative) if pairs else []
+    return Told(_document(plan, games, found, engine), _lines(plan, games, found))
+
+
+def _document(plan: Plan, games: pl.DataFrame, found: Standings, engine: str) -> Document:
     marks, axis = _marks(plan, found)
     says = "; ".join([f"{mark.label}: {axis.word(mark.value)}" for mark in marks])
     parts = (dot_plot(_finding(plan, found), says, marks, axis), _table(found))
@@ -43,32 +58,13 @@ def document(plan: Plan, games: pl.DataFrame, engine: str) -> Document:
     )
 
 
-def lines(plan: Plan, games: pl.DataFrame) -> list[str]:
-    """Say what was found in lines for a terminal."""
-    found = tallies(plan, games)
+def _lines(plan: Plan, games: pl.DataFrame, found: Standings) -> list[str]:
     return [
         *(_gist(plan, games), "", *table_lines(_table(found)), ""),
         *(*bar_lines(*_marks(plan, found)), ""),
         "o points, == 95% interval, | fair share",
         *fault_lines(games),
     ]
-
-
-def tallies(plan: Plan, games: pl.DataFrame) -> list[tuple[str, Tally]]:
-    """Count everybody's points, the best first, and those of who began."""
-    rows, sides = rows_of(games), _sides(plan)
-    if _game(plan).info.cooperative:
-        return [("all together", tally(rows, lambda row: float(row["points"][0])))]
-    names = dict.fromkeys([name for row in rows for name in row["contestants"]])
-    found = [(name, _tally(name, rows, sides)) for name in names]
-    found.sort(key=lambda entry: -entry[1].mean)
-    begun = [row for row in rows if row["first"] is not None]
-    return [*found, (FIRST, tally(begun, lambda row: share(row, row["first"], sides)))]
-
-
-def _tally(name: str, rows: Sequence[Row], sides: int) -> Tally:
-    own = [row for row in rows if name in row["contestants"]]
-    return tally(own, lambda row: share(row, row["contestants"].index(name), sides))
 
 
 # --- what was played ---
@@ -87,7 +83,9 @@ def _gist(plan: Plan, games: pl.DataFrame) -> str:
     return f"{len(games):,} games of {_game(plan).info.title}: {seats}, seed {plan.seed}."
 
 
-def _finding(plan: Plan, found: Sequence[tuple[str, Tally]]) -> str:
+def _finding(plan: Plan, found: Standings) -> str:
+    if not found:
+        return "nothing to tell yet"
     name, best = found[0]
     if _game(plan).info.cooperative:
         return f"{percent(best.mean)} of the games were won"
@@ -97,7 +95,7 @@ def _finding(plan: Plan, found: Sequence[tuple[str, Tally]]) -> str:
 # --- plot and table ---
 
 
-def _marks(plan: Plan, found: Sequence[tuple[str, Tally]]) -> tuple[list[Mark], Axis]:
+def _marks(plan: Plan, found: Standings) -> tuple[list[Mark], Axis]:
     together = _game(plan).info.cooperative
     fair = None if together else 1 / _sides(plan)
     marks = []
@@ -109,6 +107,6 @@ def _marks(plan: Plan, found: Sequence[tuple[str, Tally]]) -> tuple[list[Mark], 
     return marks, axis_for(marks, "games won" if together else "share of the points", "%")
 
 
-def _table(found: Sequence[tuple[str, Tally]]) -> Numbers:
+def _table(found: Standings) -> Numbers:
     rows = [(name, f"{one.games:,}", percent(one.mean), span(*one.interval)) for name, one in found]
     return Numbers("Points", COLUMNS, tuple(rows))

@@ -7,11 +7,18 @@ from typing import Final
 
 from dicehall.games.masters.face import judging_draft
 from dicehall.games.masters.face.judging_attack import attack_foreseen, forecast
-from dicehall.games.masters.face.judging_cards import prepared
-from dicehall.games.masters.face.judging_dice import add_dice, horizon_of
-from dicehall.games.masters.face.judging_field import LATER, NEXT, camp_of, standing
-from dicehall.games.masters.face.judging_hand import hand_worths
-from dicehall.games.masters.table.state import MAIN, PREP, ROLLING, MastersState
+from dicehall.games.masters.face.judging_dice import add_dice
+from dicehall.games.masters.face.judging_field import (
+    LATER,
+    NEXT,
+    Camp,
+    camp_of,
+    horizon_of,
+    idle_worth,
+    standing,
+)
+from dicehall.games.masters.face.judging_hand import best_offer, hand_worths
+from dicehall.games.masters.table.state import MAIN, NOBODY, PREP, ROLLING, MastersState
 
 SCALE: Final = 4.0
 """The lead, in points of the score, with which about three of four games are won."""
@@ -26,9 +33,10 @@ def heuristic(state: MastersState, seat: int) -> float:
     if judging_draft.under_way(state):
         return judging_draft.judged(state, seat)
     rolling = _rolling(state)
-    lead = _lead(state, rolling)
+    active, other = camp_of(state, state.active), camp_of(state, 1 - state.active)
+    lead = _lead(state, active, other, rolling)
     value = 0.0
-    for worth, chance in _hands(state, rolling):
+    for worth, chance in _hands(state, rolling, idle_worth(active, other)):
         value += chance / (1.0 + math.exp(-(lead + worth) / SCALE))
     return value if state.table.side_of[seat] == state.active else 1.0 - value
 
@@ -55,30 +63,36 @@ def _rolling(state: MastersState) -> tuple[int, ...]:
     return rolling if found <= MOST_OUTCOMES else ()
 
 
-def _lead(state: MastersState, rolling: tuple[int, ...]) -> float:
+def _lead(state: MastersState, active: Camp, other: Camp, rolling: tuple[int, ...]) -> float:
     """Say by how much the active side is ahead, but for what its rolled dice will become."""
-    active, other = camp_of(state, state.active), camp_of(state, 1 - state.active)
-    horizon = horizon_of(state)
-    add_dice(state, active, state.active, horizon)
-    add_dice(state, other, 1 - state.active, horizon)
-    for die in rolling:
-        if state.where[die] == PREP:
-            active.score -= prepared(state.printed(die))  # it counts as what it will show
+    add_dice(state, active, state.active, rolling)
+    add_dice(state, other, 1 - state.active, ())
     foreseen = forecast(state, active, other)
     if foreseen is not None:
         return foreseen
     return standing(active, other, LATER) - standing(other, active, NEXT)
 
 
-def _hands(state: MastersState, rolling: tuple[int, ...]) -> list[tuple[float, float]]:
+def _hands(state: MastersState, rolling: tuple[int, ...], idle: float) -> list[tuple[float, float]]:
     """Weigh what the active side's dice can still become: worth and probability."""
     found = [(0.0, 1.0)]
     if state.stage not in (ROLLING, MAIN):
         return found
-    horizon = horizon_of(state)
-    for seat in state.seats_of(state.active):
-        found = _together(found, hand_worths(state, seat, rolling, horizon))
+    horizon = horizon_of(min(state.life))
+    under_way = _under_way(state)
+    for place, seat in enumerate(state.seats_of(state.active)):
+        if place == under_way and state.decision is not None:
+            worth = best_offer(state, state.decision.options, horizon, idle)
+            found = _together(found, [(worth, 1.0)])
+        elif place > under_way:  # who has passed is promised nothing
+            found = _together(found, hand_worths(state, seat, rolling, horizon, idle))
     return found
+
+
+def _under_way(state: MastersState) -> int:
+    """Say whose part of the main step is under way; nobody's when it has only begun."""
+    op, _, values = state.frames[-1] if state.frames else ("", "", ())
+    return values[0] if op == "main" and values[:3] != (0, 0, 0) else NOBODY
 
 
 def _together(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from dicehall.games.masters.face.judging_combat import Fight
 from dicehall.games.masters.face.judging_field import LATER, NEXT, Camp, standing
@@ -68,7 +68,7 @@ def _after(state: MastersState, fight: Fight, attackers: list[int], place: int) 
     """Say by how much the attacker is ahead once those have attacked."""
     seats = state.seats_of(1 - state.active)[place:]
     fight.free = [n for n, die in enumerate(fight.defense.dice) if state.side[die] in seats]
-    fight.declare(state, attackers, True)
+    fight.declare(state, attackers)
     fight.block_well()
     active, other = fight.settle()
     return standing(active, other, NEXT) - standing(other, active, LATER)
@@ -83,14 +83,11 @@ def _declared(state: MastersState, active: Camp, other: Camp, place: int) -> flo
         return best
     seat = state.seats_of(state.active)[place]
     last = max([die for die in state.attackers if state.side[die] == seat], default=-1)
-    more = [n for n, die in enumerate(active.dice) if state.side[die] == seat and die > last]
-    more.sort(key=_strongest(fight))
-    for one in more:
-        attackers.append(one)
+    more: list[tuple[int, int]] = []
+    for n, die in enumerate(active.dice):
+        if state.side[die] == seat and die > last:
+            more.append((-fight.attacks[n], n))
+    for _, n in sorted(more):
+        attackers.append(n)
         best = max(best, _after(state, fight, attackers, 0))
     return best
-
-
-def _strongest(fight: Fight) -> Any:
-    attacks = fight.attacks
-    return lambda place: -attacks[place]

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from dicehall.games.masters.effects.abilities import has_keyword
 from dicehall.games.masters.face.judging_field import Camp, life_worth, numbers
 from dicehall.games.masters.table.state import NOBODY, MastersState
-
-RETURNS: Final = 0.25
-"""How much of its worth an attacker keeps that leaves the field unblocked: it comes again."""
 
 
 class Fight:
@@ -40,8 +35,8 @@ class Fight:
         """Who may still block."""
         self.damage = 0
 
-    def declare(self, state: MastersState, attackers: list[int], blocks: bool) -> None:
-        """Let these attack, as they are blocked so far or not at all."""
+    def declare(self, state: MastersState, attackers: list[int]) -> None:
+        """Let these attack, blocked as they are so far."""
         unblockable = _with_keyword(state, self.attack, "unblockable")
         self.places = attackers[:]
         self.open = [place for place in attackers if place not in unblockable]
@@ -49,7 +44,7 @@ class Fight:
         self.damage = 0
         for place in attackers:
             self.damage += self.attacks[place]
-        for one, other in state.blocks if blocks else []:
+        for one, other in state.blocks:
             if one in self.attack.dice and other in self.defense.dice:
                 self._block(self.attack.dice.index(one), self.defense.dice.index(other))
 
@@ -95,9 +90,9 @@ class Fight:
         attack, defense = self.attack, self.defense
         gain = point * self._stopped(place, blocker)
         if self.strikes[blocker] >= self.stands[place]:
-            gain -= attack.prepared[place] - RETURNS * attack.worths[place]
+            gain -= attack.prepared[place]
         else:
-            gain -= attack.worths[place] * (1.0 - RETURNS)  # unblocked, it would have left the field
+            gain -= attack.worths[place]  # unblocked, it would have left the field
         if self.attacks[place] >= self.defends[blocker]:
             gain -= defense.worths[blocker] - defense.prepared[blocker]
         return gain
@@ -121,17 +116,17 @@ class Fight:
         attack, defense = self.attack.twin(), self.defense.twin()
         defense.life -= self.damage
         for place in self.places:
-            attack.lose(place, RETURNS * attack.worths[place])
+            attack.leave(place)
         taken = [0] * len(attack.dice)
         left = self.attacks[:]
         for place, blocker in self.blocked:
             taken[place] += self.strikes[blocker]
             if left[place] >= self.defends[blocker] and defense.threats[blocker] != NOBODY:
                 left[place] -= max(self.defends[blocker], 0)
-                defense.lose(blocker, defense.prepared[blocker])
+                defense.knock_out(blocker)
         for place, _ in self.blocked:
             if taken[place] >= self.stands[place] and attack.threats[place] != NOBODY:
-                attack.lose(place, attack.prepared[place])
+                attack.knock_out(place)
         return attack, defense
 
 

@@ -10,44 +10,30 @@ from dicehall.games.masters.face.judging_field import Camp
 from dicehall.games.masters.table.state import BAG, OUT, PREP, RESERVE, USED, MastersState
 from dicehall.games.masters.table.table import Table
 
-LONG: Final = 10.0
-"""The life from which on bought dice are worth all they can be; with less the game is short."""
-SHORT: Final = 0.3
-"""What is left of their worth when a side is about to lose."""
 DRAWN: Final = 4
 """M-DRAW-3: the dice of a draw."""
-SHORT_DRAWS: Final = 2
-"""Turns for which a bag will stay short, at a point of life for each die that is missing."""
 
 
-def horizon_of(state: MastersState) -> float:
-    """Say how much of their worth dice have that come into play later."""
-    life = float(max(min(state.life), 0))
-    return min(SHORT + (1.0 - SHORT) * life / LONG, 1.0)
-
-
-def add_dice(state: MastersState, camp: Camp, side: int, horizon: float) -> None:
-    """Add what a side has bought, and what it has prepared."""
+def add_dice(state: MastersState, camp: Camp, side: int, rolling: tuple[int, ...]) -> None:
+    """Add what a side has bought and prepared; dice that are being rolled lie in the reserve."""
     left, owner, table = state.left, state.owner, state.table
     for seat in state.seats_of(side):
         for number, dice, worth in _own(table, seat):
-            camp.score += horizon * worth * (dice - left[number])
+            camp.bought += worth * (dice - left[number])
         for number, dice, worth, first in _basics(table):
             if left[number] < dice:
                 for die in range(first, first + dice):
                     if owner[die] == seat:
-                        camp.score += horizon * worth
+                        camp.bought += worth
+        drawable = 0
+        for zone in (BAG, RESERVE, USED, OUT):
+            drawable += len(state.pile(seat, zone))
         for die in state.pile(seat, PREP):
-            camp.score += prepared(state.printed(die))
-        camp.bleeds += SHORT_DRAWS * max(DRAWN - _circulating(state, seat), 0)
-
-
-def _circulating(state: MastersState, seat: int) -> int:
-    """Count the dice that a seat can draw from next turn."""
-    found = 0
-    for zone in (BAG, RESERVE, USED, OUT):
-        found += len(state.pile(seat, zone))
-    return found
+            if die in rolling:
+                drawable += 1
+            else:
+                camp.score += prepared(state.printed(die))
+        camp.short += max(DRAWN - drawable, 0)
 
 
 @lru_cache(maxsize=1024)

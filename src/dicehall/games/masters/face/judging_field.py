@@ -11,7 +11,7 @@ from dicehall.games.masters.face.judging_cards import fielded, prepared
 from dicehall.games.masters.table.state import FIELD, NOBODY, MastersState
 from dicehall.games.masters.table.table import Table
 
-LIFE: Final = 6.0
+LIFE: Final = 4.5
 """What life is worth, times the logarithm of it: each point more than the one above it."""
 STEEP: Final = 4.0
 """The life at which that begins to matter."""
@@ -21,6 +21,20 @@ LATER: Final = 0.25
 """Likewise for the turn after it, of which less is sure."""
 DEADLY: Final = 5.0
 """What it costs besides, if that damage is more than the life that is left."""
+SPARE: Final = 2
+"""Characters that a side needs beside one for each that the other has."""
+SURPLUS: Final = 0.25
+"""How much of its worth a character has that is idle at home: it had better attack."""
+IDLE: Final = 0.5
+"""Beyond the number that is needed, characters worth no more than this are idle: sidekicks."""
+STRONG: Final = 99.0
+"""Likewise where the other side has nobody to block: all are."""
+LONG: Final = 10.0
+"""The life from which on bought dice are worth all they can be; with less the game is short."""
+SHORT: Final = 0.3
+"""What is left of their worth when a side is about to lose."""
+SHORT_DRAWS: Final = 2
+"""Turns for which a bag will stay short, at a point of life for each die that is missing."""
 LOST: Final = -20.0
 """Life at zero: nothing makes up for it."""
 LEAST: Final = 0.5
@@ -34,16 +48,23 @@ def life_worth(life: float) -> float:
     return LIFE * math.log1p(life / STEEP) if life > 0 else LOST + life
 
 
+def horizon_of(life: int) -> float:
+    """Say how much of their worth dice have that come into play later."""
+    return min(SHORT + (1.0 - SHORT) * max(life, 0) / LONG, 1.0)
+
+
 class Camp:
     """What a side has to fight with, in numbers: life, score beside it, and its characters."""
 
-    __slots__ = ("bleeds", "dice", "life", "prepared", "score", "threats", "worths")
+    __slots__ = ("bought", "dice", "life", "prepared", "score", "short", "threats", "worths")
 
     def __init__(self, life: int) -> None:
         self.life = life
         self.score = 0.0
-        self.bleeds = 0
-        """The life that short draws will cost it."""
+        self.bought = 0.0
+        """What its bought dice are worth in a long game."""
+        self.short = 0
+        """The dice that its next draw will be short of."""
         self.dice: list[int] = []
         self.threats: list[int] = []
         """What each character could attack with in turns to come; NOBODY once it has fallen."""
@@ -60,18 +81,23 @@ class Camp:
         self.threats.append(face.attack)
         self.worths.append(worth)
         self.prepared.append(prepared(printed))
-        self.score += worth
 
-    def lose(self, place: int, left: float) -> None:
-        """Take a character out of the field; something may be left of its worth."""
-        self.score += left - self.worths[place]
+    def knock_out(self, place: int) -> None:
+        """Let a character go to the prep area."""
+        self.score += self.prepared[place]
+        self.threats[place] = NOBODY
+
+    def leave(self, place: int) -> None:
+        """Let a character go to the used pile."""
+        self.short = max(self.short - 1, 0)
         self.threats[place] = NOBODY
 
     def twin(self) -> Camp:
         """Give a camp that can lose characters while this one keeps them."""
         twin = Camp(self.life)
         twin.score = self.score
-        twin.bleeds = self.bleeds
+        twin.bought = self.bought
+        twin.short = self.short
         twin.dice = self.dice
         twin.threats = self.threats[:]
         twin.worths = self.worths
@@ -90,16 +116,40 @@ def camp_of(state: MastersState, side: int) -> Camp:
 
 def standing(camp: Camp, other: Camp, share: float) -> float:
     """Say what a side is worth whom the other could attack soon."""
-    if camp.life <= 0:
-        return camp.score + life_worth(camp.life)
     attacks = sorted([one for one in other.threats if one >= 0])
-    blockers = len(camp.threats) - camp.threats.count(NOBODY)
+    own = [worth for n, worth in enumerate(camp.worths) if camp.threats[n] >= 0]
+    score = camp.score + _field_worth(own, len(attacks))
+    score += horizon_of(min(camp.life, other.life)) * camp.bought
+    if camp.life <= 0:
+        return score + life_worth(camp.life)
     through = 0
-    for one in attacks[: max(len(attacks) - blockers, 0)]:
+    for one in attacks[: max(len(attacks) - len(own), 0)]:
         through += one
-    left = camp.life - camp.bleeds - share * through
-    worth = camp.score + life_worth(max(left, LEAST))
-    return worth - share * DEADLY if through >= camp.life else worth
+    left = camp.life - SHORT_DRAWS * camp.short - share * through
+    score += life_worth(max(left, LEAST))
+    return score - share * DEADLY if through >= camp.life else score
+
+
+def idle_worth(camp: Camp, other: Camp) -> float:
+    """Say up to which worth one character more would be idle in the field."""
+    return _idle_worth(len(other.dice)) if len(camp.dice) >= len(other.dice) + SPARE else 0.0
+
+
+def _idle_worth(foes: int) -> float:
+    """Say up to which worth a character is idle that is not needed at home."""
+    return IDLE if foes else STRONG
+
+
+def _field_worth(worths: list[float], foes: int) -> float:
+    """Add up characters; beyond those needed the idle ones count for less."""
+    needed = foes + SPARE
+    total = 0.0
+    if len(worths) > needed:
+        worths.sort(reverse=True)
+    for place, worth in enumerate(worths):
+        idle = place >= needed and worth <= _idle_worth(foes)
+        total += SURPLUS * worth if idle else worth
+    return total
 
 
 # --- numbers as they are now ---

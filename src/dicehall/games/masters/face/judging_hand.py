@@ -7,8 +7,10 @@ from typing import Final
 
 from dicehall.games.masters.cards.prints import Print
 from dicehall.games.masters.face.judging_cards import bought, shown
+from dicehall.games.masters.face.judging_field import SURPLUS
 from dicehall.games.masters.table.state import RESERVE, MastersState
 from dicehall.games.masters.table.table import Table
+from dicehall.kernel.decision import Option
 
 PROMISE: Final = 0.9
 """What is still to be done counts for less than what is done."""
@@ -25,14 +27,17 @@ Chances = tuple[tuple[Hand, float], ...]
 
 
 class Shop:
-    """The cards that a seat can buy from, and the best that each amount of energy buys there."""
+    """The cards that a seat can buy from, and the best that rolled dice come to there."""
 
-    __slots__ = ("cards", "known")
+    __slots__ = ("cards", "idle", "known", "plans")
 
-    def __init__(self, cards: list[tuple[int, int, float]]) -> None:
+    def __init__(self, cards: list[tuple[int, int, float]], idle: float) -> None:
         self.cards = cards
         """Each with cost, types needed, and what its die is worth."""
+        self.idle = idle
+        """The worth up to which a character that joins the field would be idle there."""
         self.known: dict[int, float] = {}
+        self.plans: dict[Hand, float] = {}
 
     def best(self, energy: int, types: int, more: int = PURCHASES) -> float:
         """Say what the best purchases are worth."""
@@ -47,23 +52,33 @@ class Shop:
             self.known[key] = found
         return found
 
+    def plan(self, hand: Hand) -> float:
+        """Say what a hand is worth: all are fielded and dice bought, or only one of both."""
+        found = self.plans.get(hand)
+        if found is None:
+            energy, types, cost, gain, free = hand
+            gains = gain / EVEN
+            if cost <= energy:
+                found = gains + self.best(energy - cost, types)
+            else:
+                found = gains * energy / cost
+            if cost:
+                found = max(found, self.best(energy, types))
+            found = PROMISE * (found + (SURPLUS if self.idle > 0 else 1.0) * free / EVEN)
+            self.plans[hand] = found
+        return found
 
-@lru_cache(maxsize=4096)
-def _shop(table: Table, cards: tuple[int, ...]) -> Shop:
+
+@lru_cache(maxsize=128)
+def _shop(table: Table, cards: tuple[int, ...], horizon: float, idle: float) -> Shop:
     found: list[tuple[int, int, float]] = []
     for number in cards:
         printed = table.cards[number].print
         needed = 0
         for sort in printed.energy:
             needed |= 1 << sort
-        found.append((max(printed.cost, 1), needed, bought(printed)))
-    return Shop(found)
-
-
-def _shop_of(state: MastersState, seat: int) -> Shop:
-    """Give what a seat can buy from now."""
-    left = state.left
-    return _shop(state.table, tuple([one for one in state.table.buyable[seat] if left[one]]))
+        found.append((max(printed.cost, 1), needed, horizon * bought(printed)))
+    return Shop(found, idle)
 
 
 # --- hands ---
@@ -86,18 +101,6 @@ def _hand_of(state: MastersState, seat: int, rolling: tuple[int, ...] = ()) -> H
         else:
             free += round(one.gain * EVEN)
     return (energy, types, cost, gain, free)
-
-
-def _prospect(shop: Shop, hand: Hand, horizon: float) -> float:
-    """Say what a hand is worth: all are fielded and dice bought, or only one of both."""
-    energy, types, cost, gain, free = hand
-    if cost <= energy:
-        best = gain / EVEN + horizon * shop.best(energy - cost, types)
-    else:
-        best = gain * energy / (cost * EVEN)
-    if cost:
-        best = max(best, horizon * shop.best(energy, types))
-    return PROMISE * (best + free / EVEN)
 
 
 # --- rolls ---
@@ -125,7 +128,7 @@ def _one_die(printed: Print) -> Chances:
     return tuple(found.items())
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _rolled(dice: tuple[Print, ...]) -> Chances:
     """Weigh all that some dice can show together."""
     if not dice:
@@ -145,15 +148,34 @@ def _outcomes(state: MastersState, dice: tuple[int, ...]) -> Chances:
 
 
 def hand_worths(
-    state: MastersState, seat: int, rolling: tuple[int, ...], horizon: float
+    state: MastersState, seat: int, rolling: tuple[int, ...], horizon: float, idle: float
 ) -> list[tuple[float, float]]:
     """Weigh what a seat's dice can become: each worth with its probability."""
     kept = _hand_of(state, seat, rolling)
     dice = tuple([die for die in rolling if state.side[die] == seat])
-    shop = _shop_of(state, seat)
+    left = state.left
+    cards = tuple([one for one in state.table.buyable[seat] if left[one]])
+    shop = _shop(state.table, cards, horizon, idle)
     if not dice:
-        return [(_prospect(shop, kept, horizon), 1.0)]
-    return [
-        (_prospect(shop, _joined(kept, hand), horizon), chance)
-        for hand, chance in _outcomes(state, dice)
-    ]
+        return [(shop.plan(kept), 1.0)]
+    return [(shop.plan(_joined(kept, hand)), chance) for hand, chance in _outcomes(state, dice)]
+
+
+def best_offer(
+    state: MastersState, options: tuple[Option, ...], horizon: float, idle: float
+) -> float:
+    """Say what the best thing is worth that a main step under way still offers.
+
+    Only one, and only what is really offered: who were promised more would rather do something
+    useless than end the step.
+    """
+    best = 0.0
+    table = state.table
+    for option in options:
+        if option[0] == "buy":
+            best = max(best, horizon * bought(table.cards[option[1]].print))
+        elif option[0] == "field":
+            die = option[1]
+            gain = shown(state.printed(die))[state.face[die]].gain
+            best = max(best, SURPLUS * gain if gain <= idle else gain)
+    return PROMISE * best

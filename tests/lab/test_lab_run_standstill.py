@@ -1,0 +1,57 @@
+"""A run that was stopped for a while, as by Ctrl-Z: no game pays for it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from dicehall.bots import Glimpse, RandomBot
+from dicehall.kernel import Option
+from dicehall.lab.crew import STANDSTILL, Crew
+from dicehall.lab.worker import NO_GAME
+from lab.runs import jobs, pig, played
+
+pytestmark = [pytest.mark.plain_only, pytest.mark.untraced]
+
+LIMIT = 1.2
+
+
+class Slow(RandomBot):
+    """Thinks for a while, once."""
+
+    name = "slow"
+    thought = False
+
+    def choose(self, glimpse: Glimpse) -> Option:
+        if not self.thought:
+            self.thought = True
+            time.sleep(0.5)
+        return super().choose(glimpse)
+
+
+class Resting(Crew):
+    """A crew that stands still with all its workers, once, in the middle of a game."""
+
+    rests = 0
+
+    def _feed(self) -> None:
+        super()._feed()
+        playing = [worker for worker in self._workers if worker._game != NO_GAME]
+        if playing and not Resting.rests:
+            Resting.rests += 1
+            for process in self.processes:
+                os.kill(process, signal.SIGSTOP)
+            time.sleep(max(LIMIT, STANDSTILL) + 0.3)
+            for process in self.processes:
+                os.kill(process, signal.SIGCONT)
+
+
+def test_a_game_does_not_pay_for_a_standstill(tmp_path: Path) -> None:
+    listed = jobs(1, pig(f"{__name__}:Slow", "random"))
+    rows = played(tmp_path / "run", listed, crew=Resting, limit=LIMIT)
+    assert Resting.rests == 1
+    assert rows["fault"].to_list() == [None]
