@@ -90,7 +90,8 @@ def main() -> int:
     parser.add_argument("--workers", type=int, default=2)
     wanted = parser.parse_args()
     chosen = [table for table in tables() if wanted.only in table.condition]
-    plan = Plan(SEED, 2 * wanted.games * len(chosen))
+    most = 2 * wanted.games  # in a cooperative game random teams play as well
+    plan = Plan(SEED, most * len(chosen))
     weak = []
     print(f"{'greedy against random':<{WIDTH}} games  points  95% interval       must be")
     with (
@@ -98,7 +99,7 @@ def main() -> int:
         Run(Path(folder) / "run", plan, workers=wanted.workers) as run,
     ):
         for place, table in enumerate(track(chosen, description="tables", transient=True)):
-            found = measured(run, table, wanted.games, 2 * wanted.games * place)
+            found = measured(run, table, wanted.games, most * place)
             print(line(found), flush=True)
             weak += [] if found.enough else [table.condition]
     print(f"too weak: {', '.join(weak)}" if weak else f"{GREEDY} is strong enough everywhere")

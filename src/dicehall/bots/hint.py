@@ -45,7 +45,7 @@ def _hint(game: Game, state: State, seat: int, judged: Judged) -> Hint:
         if decision is None or option not in decision.options_for(who):
             break
         if who == seat:
-            offered = option in asked.options_for(seat)
+            offered = len(option) > 1 and option in asked.options_for(seat)
             label = game.label(state if offered else now, option, seat)
             same = decision.many and decision.many == asked.many and not later
             (labels if same or not labels else later).append(label)

@@ -17,7 +17,7 @@ DEAR: Final = 0.12
 """What each point of cost takes off: it must be paid before anything comes of it."""
 TO_FIELD: Final = 0.15
 """Likewise for what fielding a level costs, on the average."""
-SHARES: Final = (1.0, 0.8, 0.5, 0.3, 0.2)
+SHARES: Final[tuple[float, ...]] = (1.0, 0.8, 0.5, 0.3, 0.2)
 """What each further die of one card counts for: not all of them will be bought."""
 PICKED: Final = 0.5
 """What a card counts for that was picked and has no dice yet."""
