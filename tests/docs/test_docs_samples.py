@@ -21,7 +21,7 @@ pytestmark = pytest.mark.plain_only
 
 PYTHON = blocks("python")
 PYTHON_TRANSCRIPTS = [block for block in PYTHON if block.text.startswith(">>> ")]
-SHOWN = (DOCS / "play.md", DOCS / "throne.md", DOCS / "team.md", DOCS / "odds.md")
+SHOWN = [DOCS / f"{page}.md" for page in ("play", "throne", "team", "odds", "masters", "teams")]
 """The pages whose commands are run."""
 TRANSCRIPTS = [block for block in blocks("console") if block.page in SHOWN]
 RUN = "from dicehall.cli import main; main()"

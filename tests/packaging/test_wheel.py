@@ -58,3 +58,8 @@ print(files("dicehall").joinpath("py.typed").is_file())
 """
     text = run(python, "-c", program, cwd=tmp_path)
     assert text == "A 1 loses the pot and ends the turn. True\nTrue\n"
+
+
+def test_the_rulings_come_along(python: Path, tmp_path: Path) -> None:
+    text = run(python.parent / "dicehall", "masters", "card", "Angel: Inspiring", cwd=tmp_path)
+    assert "Rulings\n  Angel: Inspiring works when it attacks" in text

@@ -1,4 +1,4 @@
-"""The commands that only Dice Masters has: teams checked and written for others, and the odds."""
+"""The commands that only Dice Masters has: its cards, teams checked and written, and the odds."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from dicehall.cli.leaving import Trouble
+from dicehall.cli.masters_cards import card, cards
 from dicehall.cli.masters_odds import odds
 from dicehall.cli.talk import Talk
 from dicehall.games.masters.cards.library import default_library
@@ -31,6 +32,8 @@ USUAL = "justice"
 app = typer.Typer(no_args_is_help=True, help="What only Dice Masters has.")
 team = typer.Typer(no_args_is_help=True, help="Check teams, and write them for others.")
 app.add_typer(team, name="team")
+app.command()(cards)
+app.command()(card)
 app.command()(odds)
 
 TeamFile = Annotated[

@@ -46,6 +46,14 @@ class Talk:
         """Print a text."""
         self._out.print(Text(printable(text), style=style))
 
+    def say_parts(self, parts: Iterable[tuple[str, str]]) -> None:
+        """Print a line of parts, each with its style."""
+        self._out.print(Text.assemble(*[(printable(text), style) for text, style in parts]))
+
+    def room(self, elsewhere: int) -> int:
+        """Give the columns of the terminal, or so many where there is none."""
+        return self._out.width if self._at_terminal() else elsewhere
+
     def explain(self, text: str, style: str = "") -> None:
         """Print prose: on a terminal its lines break between words, and go on further in."""
         for line in self._broken(text):
