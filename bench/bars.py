@@ -19,6 +19,9 @@ Bars = dict[tuple[str, str, str], float]
 LEAST: Final = "least"
 RATIOS: Final = ("odds", "scaling")
 """What else has a bar, in the table `least`: a ratio that must not lie below it."""
+MOST: Final = "most"
+COSTS: Final = ("content",)
+"""And in the table `most`: one that must not lie above it."""
 
 
 class BarsError(Exception):
@@ -40,13 +43,22 @@ def read_bars(path: Path = BARS) -> Bars:
 
 def read_least(ratio: str, path: Path = BARS) -> float:
     """Read what another ratio must reach, or name everything that is wrong with the file."""
-    least = _read(path)[1]
-    if ratio not in least:
-        raise BarsError(f"{path.name}: must have {ratio} in the table [{LEAST}]")
-    return least[ratio]
+    return _other(LEAST, ratio, path)
 
 
-def _read(path: Path) -> tuple[Bars, dict[str, float]]:
+def read_most(ratio: str, path: Path = BARS) -> float:
+    """Read what another ratio must not exceed, or name everything that is wrong with the file."""
+    return _other(MOST, ratio, path)
+
+
+def _other(table: str, ratio: str, path: Path) -> float:
+    others = _read(path)[1]
+    if (table, ratio) not in others:
+        raise BarsError(f"{path.name}: must have {ratio} in the table [{table}]")
+    return others[table, ratio]
+
+
+def _read(path: Path) -> tuple[Bars, dict[tuple[str, str], float]]:
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -54,11 +66,15 @@ def _read(path: Path) -> tuple[Bars, dict[str, float]]:
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BarsError(f"{path.name} is not TOML: {error}") from None
     problems: list[str] = []
-    least = _collect_least(data.pop(LEAST, {}), problems)
+    others = {
+        (table, ratio): bar
+        for table, ratios in ((LEAST, RATIOS), (MOST, COSTS))
+        for ratio, bar in _collect_others(table, ratios, data.pop(table, {}), problems)
+    }
     bars = _collect(data, problems)
     if problems:
         raise BarsError("\n".join([f"{path.name} has problems:", *problems]))
-    return bars, least
+    return bars, others
 
 
 def judge(measure: Measure, ratio: float, bar: float | None) -> Verdict:
@@ -76,14 +92,14 @@ def bar_words(measure: Measure, bar: float | None) -> str:
     return f"at least {bar:g}" if measure.rate else f"at most {bar:g}"
 
 
-def _collect_least(data: object, problems: list[str]) -> dict[str, float]:
-    least = {}
-    for ratio, bar in _known(data, "ratio", RATIOS, LEAST, problems):
-        if _is_bar(bar):
-            least[ratio] = float(bar)
-        else:
-            problems.append(f"{LEAST}.{ratio}: must be a number above 0, not {bar!r}")
-    return least
+def _collect_others(
+    table: str, ratios: Iterable[str], data: object, problems: list[str]
+) -> list[tuple[str, float]]:
+    known = _known(data, "ratio", ratios, table, problems)
+    for ratio, bar in known:
+        if not _is_bar(bar):
+            problems.append(f"{table}.{ratio}: must be a number above 0, not {bar!r}")
+    return [(ratio, float(bar)) for ratio, bar in known if _is_bar(bar)]
 
 
 def _collect(data: dict[str, Any], problems: list[str]) -> Bars:

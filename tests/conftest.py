@@ -20,6 +20,7 @@ def pytest_report_header() -> str:
 
 
 def pytest_configure() -> None:
+    os.environ.setdefault("DICEHALL_CACHE", "off")  # nothing that lies on a disk is under test
     claimed = os.environ.get("DICEHALL_BUILD")
     if claimed is not None and claimed != build():
         raise pytest.UsageError(f"DICEHALL_BUILD says {claimed}, but this is the {build()} build")

@@ -105,6 +105,7 @@ def test_the_bench_ends_with_2_when_there_are_no_bars(
 def test_other_ratios_have_bars_too() -> None:
     assert bars.read_least("odds") == 100
     assert bars.read_least("scaling") == 1.7
+    assert bars.read_most("content") == 3
 
 
 @pytest.mark.parametrize(
@@ -120,4 +121,18 @@ def test_other_ratios_have_bars_too() -> None:
 def test_a_wrong_bar_of_another_ratio_is_refused(tmp_path: Path, text: str, problem: str) -> None:
     with pytest.raises(bars.BarsError) as error:
         bars.read_least("odds", write(tmp_path, text))
+    assert problem in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("", "must have content in the table [most]"),
+        ("[least]\ncontent = 3", "least.content: there is no such ratio; known are: odds, scaling"),
+        ("[most]\ncontent = -1", "most.content: must be a number above 0, not -1"),
+    ],
+)
+def test_a_wrong_bar_of_a_cost_is_refused(tmp_path: Path, text: str, problem: str) -> None:
+    with pytest.raises(bars.BarsError) as error:
+        bars.read_most("content", write(tmp_path, text))
     assert problem in str(error.value)

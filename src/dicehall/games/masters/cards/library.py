@@ -30,6 +30,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
+from dicehall.effects.caching import Recipe, cached, usual_folder
 from dicehall.effects.entries import Entry
 from dicehall.effects.loading import (
     Source,
@@ -40,6 +41,7 @@ from dicehall.effects.loading import (
     refuse,
 )
 from dicehall.effects.tree import Node
+from dicehall.games.masters.cards.keeping import MAKERS, kept
 from dicehall.games.masters.cards.prints import CHARACTER, SYMBOLS, Print, read_faces
 from dicehall.games.masters.cards.vocabulary import ENERGIES, KEYWORDS, VOCABULARY
 from dicehall.kernel.errors import DicehallError
@@ -160,7 +162,8 @@ _default: list[Library] = []
 def default_library() -> Library:
     """Give the cards that come with the game; they are read when first asked for."""
     if not _default:
-        _default.append(Library(read_cards(package_sources("dicehall.games.masters", "content"))))
+        sources = package_sources("dicehall.games.masters", "content")
+        _default.append(Library(cached(RECIPE, sources, usual_folder())))
     return _default[0]
 
 
@@ -195,6 +198,9 @@ def read_cards(sources: Sequence[Source]) -> list[Print]:
     refuse(problems)
     prints.sort(key=lambda one: (one.set_id, one.number, one.name))
     return prints
+
+
+RECIPE: Final = Recipe("masters", VOCABULARY, read_cards, MAKERS, __file__, kept)
 
 
 def _title(title: str, entry: Entry, set_id: str) -> list[Print]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from dicehall.effects.tree import Node
 
@@ -56,6 +57,7 @@ class Face:
         self.burst = burst
 
 
+@lru_cache(maxsize=1024)
 def read_face(written: str, level: int) -> Face | None:
     """Read a face as it is written in the content: `SS`, `2`, `?`, `1/3/4*`, `ACT**`.
 
@@ -127,15 +129,11 @@ class Print:
         self.abilities = abilities
         self.set_id = set_id
         self.number = number
-        written = [face.written for face in faces]
-        self.rolls = tuple(sorted([written.index(one) for one in written]))
-        """For each of the six sides the face it shows, in order; equal faces are one."""
-        levels = [place for place, face in enumerate(faces) if face.kind == CHARACTER]
-        self.first = levels[0] if levels else -1
-        """The face of level 1."""
-        self.top = levels[-1] if levels else -1
-        """The face of the highest level."""
-        self.rest_face = tuple([_rest_of(faces, face) for face in faces])
+        sides = _sides(faces)
+        self.rolls = sides.rolls
+        self.first = sides.first
+        self.top = sides.top
+        self.rest_face = sides.rest_face
 
     @property
     def name(self) -> str:
@@ -145,16 +143,39 @@ class Print:
         )
 
 
-def _rest_of(faces: tuple[Face, ...], face: Face) -> tuple[int, ...]:
+class Sides(NamedTuple):
+    """What follows from the faces of a die."""
+
+    rolls: tuple[int, ...]
+    """For each of the six sides the face it shows, in order; equal faces are one."""
+    first: int
+    """The face of level 1."""
+    top: int
+    """The face of the highest level."""
+    rest_face: tuple[tuple[int, ...], ...]
+    """For each face and each symbol that can be spent off it: the face with the rest."""
+
+
+@lru_cache(maxsize=1024)
+def _sides(faces: tuple[Face, ...]) -> Sides:
+    """Work out what follows from faces, once for all cards that share them."""
+    written = [face.written for face in faces]
+    rolls = tuple(sorted([written.index(one) for one in written]))
+    levels = [place for place, face in enumerate(faces) if face.kind == CHARACTER]
+    first, top = (levels[0], levels[-1]) if levels else (-1, -1)
+    symbols = tuple([face.symbols for face in faces])
+    return Sides(rolls, first, top, tuple([_rest_of(symbols, one) for one in symbols]))
+
+
+def _rest_of(faces: tuple[tuple[int, ...], ...], face: tuple[int, ...]) -> tuple[int, ...]:
     """For each symbol that can be spent off a face: the face with the rest, -1 for none."""
     rests = []
     for symbol in range(6):
-        left = list(face.symbols)
+        left = list(face)
         left[symbol] -= 1
         wanted = tuple(left)
-        found = [place for place, other in enumerate(faces) if other.symbols == wanted]
         usable = min(left) >= 0 and sum(left) > 0
-        rests.append(found[0] if found and usable else -1)
+        rests.append(faces.index(wanted) if usable and wanted in faces else -1)
     return tuple(rests)
 
 

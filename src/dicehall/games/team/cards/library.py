@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, TypeVar
 
+from dicehall.effects.caching import Recipe, cached, makers, usual_folder
 from dicehall.effects.loading import package_sources, path_sources, refuse
 from dicehall.effects.text import with_article
 from dicehall.effects.tree import Node
@@ -14,12 +15,15 @@ from dicehall.games.team.cards.reading import Content, id_of, read_content
 from dicehall.games.team.cards.records import (
     MINION,
     VILLAIN,
+    AbilityPrint,
     BossPrint,
+    EnemyPrint,
     GroupPrint,
     HeroPrint,
     PlotPrint,
     ScenarioPrint,
 )
+from dicehall.games.team.cards.vocabulary import VOCABULARY
 from dicehall.kernel.errors import DicehallError
 from dicehall.kernel.reading import nearest
 
@@ -177,13 +181,18 @@ def _strangers(content: Content) -> Iterator[str]:
             yield f"{name}: there is no group of {kind}s called {group!r}{nearest(group, known)}"
 
 
+MAKERS: Final = makers(
+    AbilityPrint, BossPrint, Content, EnemyPrint, GroupPrint, HeroPrint, PlotPrint, ScenarioPrint
+)
+RECIPE: Final = Recipe("team", VOCABULARY, read_content, MAKERS, __file__)
 _default: list[Library] = []
 
 
 def default_library() -> Library:
     """Give the things that come with the game; they are read when first asked for."""
     if not _default:
-        _default.append(Library(read_content(package_sources("dicehall.games.team", "content"))))
+        sources = package_sources("dicehall.games.team", "content")
+        _default.append(Library(cached(RECIPE, sources, usual_folder())))
     return _default[0]
 
 

@@ -7,10 +7,20 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+from dicehall.effects.caching import Recipe, cached, makers, usual_folder
 from dicehall.effects.loading import package_sources, path_sources, refuse
 from dicehall.effects.tree import Node
 from dicehall.games.throne.heroes.reading import Content, read_heroes
-from dicehall.games.throne.heroes.records import LEVELS, UPGRADE, CardPrint, Hero
+from dicehall.games.throne.heroes.records import (
+    LEVELS,
+    UPGRADE,
+    CardPrint,
+    Hero,
+    Level,
+    Space,
+    TokenPrint,
+)
+from dicehall.games.throne.heroes.vocabulary import VOCABULARY
 from dicehall.kernel.errors import DicehallError
 from dicehall.kernel.reading import nearest
 
@@ -101,13 +111,16 @@ def _twins(what: str, names: Sequence[str]) -> list[str]:
     return [f"there are two {what} called {name}" for name in twins]
 
 
+MAKERS: Final = makers(CardPrint, Content, Hero, Level, Space, TokenPrint)
+RECIPE: Final = Recipe("throne", VOCABULARY, read_heroes, MAKERS, __file__)
 _default: list[Library] = []
 
 
 def default_library() -> Library:
     """Give the heroes that come with the game; they are read when first asked for."""
     if not _default:
-        _default.append(Library(read_heroes(package_sources("dicehall.games.throne", "content"))))
+        sources = package_sources("dicehall.games.throne", "content")
+        _default.append(Library(cached(RECIPE, sources, usual_folder())))
     return _default[0]
 
 
