@@ -64,11 +64,34 @@ MODIFIERS: Final = (
         "takes_less",
         (
             Part("takes_less", "number", low=1, high=99, help="99 is all of it"),
-            Part("from", "filter", None, say=" from {from:many}"),
+            Part("from", "filter", None),
+            Part("damage", "word", "any", SOURCES),
+            Part("first", "flag", False, help="so much in a whole turn"),
+        ),
+        help="prevention (M-PRV-4)",
+    ),
+    Word(
+        "modifier",
+        "takes_at_most",
+        (
+            Part("takes_at_most", "number", low=1, high=9),
             Part("damage", "word", "any", SOURCES),
         ),
-        say="takes {takes_less:less} {damage:source}damage",
-        help="prevention (M-PRV-4)",
+        say="takes at most {takes_at_most} {damage:source}damage at a time",
+        help="the rest is prevented (M-PRV-4)",
+    ),
+    Word(
+        "modifier",
+        "takes_half",
+        (Part("takes_half", "filter", help="from such dice"),),
+        say="takes half of the damage from {takes_half:many}, rounded down",
+        help="the rest is prevented (M-PRV-4)",
+    ),
+    Word(
+        "modifier",
+        "deals_more",
+        (Part("deals_more", "number", low=1, high=9),),
+        say="deals {deals_more} more damage whenever it deals damage",
     ),
     Word("modifier", "deals_none", (), say="deals no combat damage"),
     Word("modifier", "double_damage", (), say="deals double damage to its blockers"),
@@ -85,8 +108,11 @@ MODIFIERS: Final = (
     Word(
         "modifier",
         "no_target_of",
-        (Part("no_target_of", "words", choices=("action", "global", "ability")),),
-        say="cannot be the target of opposing {no_target_of:opposing}",
+        (
+            Part("no_target_of", "words", choices=("action", "global", "ability")),
+            Part("whose", "word", "opposing", ("opposing", "any")),
+        ),
+        say="cannot be the target of {whose:opposing_or_any}{no_target_of:opposing}",
     ),
     Word(
         "modifier",

@@ -58,7 +58,7 @@ FILTER: Final = (
             Part("is", "word", "", ("character", "sidekick", "action", "basic", "die", "energy")),
             Part("title", "title", ""),
             Part("affiliation", "title", ""),
-            Part("energy", "word", "", ENERGIES),
+            Part("energy", "words", (), ENERGIES, help="of any of these types"),
             Part("level", "number", 0, low=1, high=3),
             Part("min_level", "number", 0, low=1, high=3),
             Part("max_level", "number", 0, low=1, high=3),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.prints import Ability
-from dicehall.games.masters.effects.abilities import bearers, scope_of
+from dicehall.games.masters.effects.abilities import bearers, partner_of, scope_of
 from dicehall.games.masters.effects.filters import fits, seats_meant
 from dicehall.games.masters.table.state import NOBODY, MastersState, Scope
 
@@ -90,11 +90,18 @@ def _hears_of_itself(state: MastersState, ability: Ability, seat: int, die: int)
     """Whether a die has a text about itself; what works once for a card is not heard twice."""
     if state.card[die] != ability.card and not state.lasting and not ability.paired:
         return False
-    if ability.active and any(
-        frame[2][:3] == (state.moment, seat, ability.number) for frame in state.queue
-    ):
+    if ability.active and _is_heard(state, ability, seat, die):
         return False
     return die in bearers(state, ability, seat)
+
+
+def _is_heard(state: MastersState, ability: Ability, seat: int, die: int) -> bool:
+    """Whether a text that works once has been triggered at this moment: for the card, or a pair."""
+    now = (state.moment, seat, ability.number)
+    dice = [frame[2][3] for frame in state.queue if frame[2][:3] == now]
+    if not ability.paired:
+        return bool(dice)
+    return die in dice or partner_of(state, die) in dice
 
 
 def _sources(state: MastersState, ability: Ability, seat: int) -> list[int]:

@@ -146,7 +146,8 @@ def _affiliation(state: MastersState, wanted: Node, die: int, scope: Scope) -> b
 
 
 def _energy(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
-    return SYMBOLS.index(wanted.text("energy")) in state.printed(die).energy
+    types = state.printed(die).energy
+    return any(SYMBOLS.index(one) in types for one in wanted.words("energy"))
 
 
 def _level(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:

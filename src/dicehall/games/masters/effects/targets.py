@@ -18,9 +18,11 @@ def untouchable(state: MastersState, die: int, seat: int, kind: str) -> bool:
     """Whether a die says of itself that such a text of this seat cannot target it."""
     if "no_target_of" not in state.table.statics and not state.lasting:
         return False
-    if state.where[die] != FIELD or state.side[die] not in state.table.foes(seat):
+    if state.where[die] != FIELD:
         return False
+    foreign = state.side[die] in state.table.foes(seat)
     return any(
         kind in given.modifier.words("no_target_of")
+        and (foreign or given.modifier.text("whose") == "any")
         for given in modifiers(state, die, "no_target_of")
     )

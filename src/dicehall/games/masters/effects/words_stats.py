@@ -8,7 +8,8 @@ from dicehall.games.masters.effects.filters import amount_of, meant
 from dicehall.games.masters.effects.stats import applied_stats
 from dicehall.games.masters.effects.words_flow import node_of
 from dicehall.games.masters.face.naming import die_name
-from dicehall.games.masters.steps.damage import Hit, change_hit, deal, interrupted_hit, may_receive
+from dicehall.games.masters.steps.damage import change_hit, deal, interrupted_hit, may_receive
+from dicehall.games.masters.steps.lessening import Hit
 from dicehall.games.masters.table.life import check_end, gain_life
 from dicehall.games.masters.table.rules import rules
 from dicehall.games.masters.table.state import (

@@ -8,7 +8,8 @@ from dicehall.games.masters.effects.abilities import has_keyword, modifiers
 from dicehall.games.masters.effects.events import new_moment
 from dicehall.games.masters.effects.stats import attack_of
 from dicehall.games.masters.face.naming import die_name
-from dicehall.games.masters.steps.damage import Hit, deal, overcrush
+from dicehall.games.masters.steps.damage import deal, overcrush
+from dicehall.games.masters.steps.lessening import Hit, more_dealt
 from dicehall.games.masters.table.rules import rules
 from dicehall.games.masters.table.state import NOBODY, MastersState
 from dicehall.kernel.decision import CHOICE, Decision, Option
@@ -28,7 +29,10 @@ def deal_combat_damage(state: MastersState, dealers: tuple[int, ...]) -> None:
 def power(state: MastersState, die: int) -> int:
     """Give the damage that a die deals in combat."""
     spoken_of = "deals_none" in state.table.words
-    return 0 if spoken_of and modifiers(state, die, "deals_none") else attack_of(state, die)
+    if spoken_of and modifiers(state, die, "deals_none"):
+        return 0
+    attack = attack_of(state, die)
+    return attack + more_dealt(state, die) if attack else 0
 
 
 def receivers(state: MastersState, die: int) -> list[int]:

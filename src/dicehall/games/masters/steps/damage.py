@@ -8,7 +8,6 @@ from dicehall.games.masters.cards.prints import Ability
 from dicehall.games.masters.effects.abilities import (
     bearers,
     has_keyword,
-    modifiers,
     scope_of,
 )
 from dicehall.games.masters.effects.events import happens, new_moment
@@ -28,6 +27,7 @@ from dicehall.games.masters.effects.triggers import (
 )
 from dicehall.games.masters.face.naming import die_name
 from dicehall.games.masters.steps.knockout import fallen, knock_out
+from dicehall.games.masters.steps.lessening import Hit, changed
 from dicehall.games.masters.steps.paying import payable
 from dicehall.games.masters.table.life import check_end, take_life
 from dicehall.games.masters.table.rules import rules
@@ -42,8 +42,6 @@ from dicehall.games.masters.table.zones import discard, free
 from dicehall.kernel.decision import CHOICE, Decision, Option
 from dicehall.kernel.events import Values
 
-Hit = tuple[int, int, int, str, int, int]
-"""To which die (or NOBODY), to which seat, how much, of what sort, by which die, by which seat."""
 DIE: Final = 0
 TO: Final = 1
 MUCH: Final = 2
@@ -60,25 +58,9 @@ def deal(state: MastersState, hits: list[Hit]) -> None:
 
 @rules.step("damage", "begin")
 def begin_damage(state: MastersState, values: Values) -> None:
-    """Take off what static texts prevent. M-PRV-4"""
-    hits = [_reduced(state, hit) for hit in values[0]]
+    """Add what static texts add, and take off what they prevent. M-PRV-4"""
+    hits = [changed(state, hit) for hit in values[0]]
     state.go("interrupt", (tuple(hits), values[1]))
-
-
-def _reduced(state: MastersState, hit: Hit) -> Hit:
-    die, seat, much, sort, by, cause = hit
-    if die == NOBODY or ("takes_less" not in state.table.statics and not state.lasting):
-        return hit
-    for given in modifiers(state, die, "takes_less"):
-        source = given.modifier.maybe("from")
-        kind = given.modifier.text("damage")
-        if source is not None and (by == NOBODY or not fits(state, source, by, given.scope)):
-            continue
-        if kind in ("any", sort):
-            much = max(much - given.modifier.whole("takes_less"), 0)
-    if much < hit[MUCH] and state.events is not None:
-        state.tell("prevented", "M-PRV-4", (seat, die_name(state, die), hit[MUCH] - much))
-    return (die, seat, much, sort, by, cause)
 
 
 # --- interrupts: (hits, what was offered) ---
@@ -243,14 +225,23 @@ def apply_damage(state: MastersState, values: Values) -> None:
 def _crushed(state: MastersState, hits: tuple[Hit, ...]) -> list[Hit]:
     """Let overcrush through only as far as the damage that is left fells all blockers. M-KEY-1"""
     found: list[Hit] = []
+    crushing: list[int] = []
     for hit in hits:
-        if hit[DIE] == NOBODY and hit[SORT] == "combat" and hit[BY] in state.blocked:
+        if _crushes(state, hit) and hit[BY] not in crushing:
+            crushing.append(hit[BY])
             split = [(one[DIE], one[MUCH]) for one in hits if one[BY] == hit[BY] and one[DIE] >= 0]
             much = min(hit[MUCH], overcrush(state, hit[BY], split, hit[MUCH]))
             found.append((hit[0], hit[1], much, hit[3], hit[4], hit[5]))
         else:
             found.append(hit)
     return found
+
+
+def _crushes(state: MastersState, hit: Hit) -> bool:
+    """Whether damage comes from overcrush; a redirection to a player looks like it but for whom."""
+    if hit[DIE] != NOBODY or hit[SORT] != "combat" or hit[BY] not in state.blocked:
+        return False
+    return hit[TO] in state.table.foes(hit[CAUSE]) and has_keyword(state, hit[BY], "overcrush")
 
 
 def overcrush(state: MastersState, dealer: int, split: list[tuple[int, int]], much: int) -> int:

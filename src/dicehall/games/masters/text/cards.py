@@ -47,10 +47,13 @@ def _renderer() -> Renderer:
 # --- abilities ---
 
 
-def _when(text: Renderer, node: Node) -> str:
+def _when(text: Renderer, node: Node, pair: str = "") -> str:
     active = node.flag("active")
-    moments = [while_active(one) if active else trigger(text, one) for one in node.nodes("when")]
-    begins = [*_while_active(node), *_once(node), " or ".join(moments)]
+    several = pair or "one or more dice of this card"
+    moments = [
+        while_active(one, several) if active else trigger(text, one) for one in node.nodes("when")
+    ]
+    begins = [*([] if pair else _while_active(node)), *_once(node), " or ".join(moments)]
     if node.maybe("if") is not None:
         begins.append(f"if {text.say(node.node('if'))}")
     return f"{', '.join(begins)}: {_paid(text, node, 'you may')}"
@@ -132,8 +135,12 @@ def _while(text: Renderer, node: Node) -> str:
 
 
 def _paired(text: Renderer, node: Node) -> str:
-    inner = " ".join([ability_text(one) for one in node.nodes("paired")])
-    return f'while paired, this die and its partner each have "{inner}"'
+    inner = node.nodes("paired")
+    once = len(inner) == 1 and inner[0].word == "when" and inner[0].flag("active")
+    if once and not inner[0].text("burst"):
+        return f"while paired, {_when(text, inner[0], 'this die, its partner or both')}"
+    said = " ".join([ability_text(one) for one in inner])
+    return f'while paired, this die and its partner each have "{said}"'
 
 
 def _would(text: Renderer, node: Node) -> str:
@@ -184,6 +191,7 @@ SPECIALS: Final[dict[tuple[str, str], Callable[[Renderer, Node], str]]] = {
     ("ability", "paired"): _paired,
     ("ability", "would"): _would,
     ("ability", "suit_up"): _suit_up,
+    ("modifier", "takes_less"): effects.takes_less,
     ("effect", "may"): effects.may,
     ("effect", "pay"): effects.pay,
     ("effect", "choose"): effects.choose,

@@ -6,7 +6,14 @@ from typing import Final
 
 from dicehall.effects.text import Renderer, counted, listed
 from dicehall.effects.tree import Node
-from dicehall.games.masters.text.phrases import UNTIL, bonuses, both_bonuses, subject
+from dicehall.games.masters.text.phrases import (
+    ALL,
+    UNTIL,
+    bonuses,
+    both_bonuses,
+    subject,
+    things,
+)
 
 STATS: Final = {"attack": "A", "defense": "D"}
 
@@ -30,6 +37,17 @@ def predicates(text: Renderer, modifiers: tuple[Node, ...], player: bool = False
             said.append(text.node(one))
         place += 1
     return listed(said)
+
+
+def takes_less(text: Renderer, modifier: Node) -> str:
+    """Say that a die takes less damage, each time or of the first that it takes in a turn."""
+    much, kind = modifier.whole("takes_less"), modifier.text("damage")
+    damage = "damage" if kind == "any" else f"{kind} damage"
+    source = modifier.maybe("from")
+    origin = "" if source is None else f" from {things(source, True)}"
+    if modifier.flag("first"):
+        return f"is spared the first {much} {damage}{origin} that it would take each turn"
+    return f"takes {'no' if much == ALL else f'{much} less'} {damage}{origin}"
 
 
 # --- effects ---

@@ -80,10 +80,6 @@ def _whither(value: str) -> str:
     return "out of the game" if value == "game" else f"to the {_zone(value)}"
 
 
-def _less(value: int) -> str:
-    return "no" if value == ALL else f"{value} less"
-
-
 def _more(value: int) -> str:
     return f"{abs(value)} {'more' if value >= 0 else 'less'}"
 
@@ -106,7 +102,6 @@ FORMATS: Final[dict[str, Format]] = {
     "damage": _points("damage"),
     "life": _points("life"),
     "of_that": _of_that,
-    "less": plainly(_less),
     "more": plainly(_more),
     "gain": _does("gain"),
     "lose": _does("lose"),
@@ -120,5 +115,6 @@ FORMATS: Final[dict[str, Format]] = {
     "whither": plainly(_whither),
     "copied": plainly(_copied),
     "opposing": plainly(lambda value: listed([PLURALS[one] for one in value], "or")),
+    "opposing_or_any": plainly(lambda value: "opposing " if value == "opposing" else ""),
     "moment": plainly(lambda value: MOMENTS[value]),
 }

@@ -55,9 +55,9 @@ def trigger(text: Renderer, node: Node) -> str:
     return _moment(node, "this die", "you")
 
 
-def while_active(node: Node) -> str:
-    """Say a trigger of a text that works once for its card."""
-    return _moment(node, "one or more dice of this card", "you")
+def while_active(node: Node, several: str) -> str:
+    """Say a trigger of a text that works once for its card, or for a pair."""
+    return _moment(node, several, "you")
 
 
 def reaction(node: Node) -> str:
@@ -80,7 +80,7 @@ def _moment(node: Node, own: str, player: str) -> str:
         return f"when this die KOs {'another die' if wanted is None else a(wanted)}"
     if word in HAPPENS:
         wanted = node.maybe(word)
-        many = wanted is None and own.startswith("one or more")
+        many = wanted is None and own.startswith(("one or more", "this die, "))
         return f"when {own if wanted is None else a(wanted)} {HAPPENS[word][many]}"
     return word
 

@@ -64,7 +64,7 @@ def _before(wanted: Node, whose: bool) -> list[str]:
         wanted.text("doing"),
         f"level-{level}" if level else "",
         "" if unwanted is None else _non(unwanted),
-        wanted.text("energy"),
+        " or ".join(wanted.words("energy")),
         affiliation(kind) if kind else "",
         wanted.text("title"),
     ]
@@ -135,8 +135,10 @@ def _non(unwanted: Node) -> str:
     differs = _differs(unwanted)
     if differs == ["affiliation"]:
         return f"non-{affiliation(unwanted.text('affiliation'))}"
-    if differs in (["title"], ["energy"]):
-        return f"non-{unwanted.text(differs[0])}"
+    if differs == ["title"]:
+        return f"non-{unwanted.text('title')}"
+    if differs == ["energy"] and len(unwanted.words("energy")) == 1:
+        return f"non-{unwanted.words('energy')[0]}"
     return "non-sidekick" if differs == ["is"] and unwanted.text("is") == "sidekick" else ""
 
 
