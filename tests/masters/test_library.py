@@ -175,7 +175,7 @@ def test_a_card_is_found_by_its_name_whatever_its_case() -> None:
     library = default_library()
     assert library.find("angel: inspiring").name == "Angel: Inspiring"
     assert library.find("ENRAGE").kind == "basic"
-    assert library.find("toyman").name == "Toyman: Boy Genius"
+    assert library.find("Toyman: boy genius").name == "Toyman: Boy Genius"
 
 
 @pytest.mark.rule("M-CARD-11")

@@ -69,8 +69,7 @@ def test_there_is_no_keyword_that_nobody_has_explained() -> None:
 @pytest.mark.rule("M-ATV-4")
 @pytest.mark.parametrize("keyword", KEYWORD_TEXTS)
 def test_what_a_keyword_triggers_is_no_text_of_its_card(keyword: str) -> None:
-    printed = next(one for one in PRINTS if keyword in one.keywords)
-    assert printed.abilities == ()
+    printed = next(one for one in PRINTS if keyword in one.keywords and not one.abilities)
     table = Table(EDITIONS["justice"], ((0,), (1,)), [[Brought(printed, 2)], []], [[], []])
     (ability,) = table.cards[1].abilities
     assert ability in table.listeners[trigger_of(ability.node)]

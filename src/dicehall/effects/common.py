@@ -117,6 +117,12 @@ COMMON: Final = (
 )
 
 
+def more_than() -> Word:
+    """Make the word for comparing two amounts of which one must be greater."""
+    parts = (Part("more_than", "amount"), Part("of", "amount"))
+    return Word("condition", "more_than", parts, say="{of} is greater than {more_than}")
+
+
 def deal(*more: Part, to: Any = REQUIRED) -> Word:
     """Make the word for dealing damage; `to` is who takes it if the text does not say."""
     parts = (Part("deal", "amount"), Part("to", "recipient", to), *more)

@@ -199,7 +199,7 @@ class Ability:
     __slots__ = (
         *("active", "burst", "card", "condition", "effects", "energy", "keyword", "kind", "limit"),
         *("need", "node", "number", "only_energy", "paired", "reacts", "replaces", "sort", "step"),
-        *("wants", "works"),
+        *("stands_for", "wants", "works"),
     )
 
     def __init__(self, number: int, card: int, node: Node) -> None:
@@ -212,6 +212,8 @@ class Ability:
         """Works for both partners, while its die is paired."""
         self.keyword = ""
         """Works only on a die that was given this keyword."""
+        self.stands_for = ""
+        """The keyword whose text this is; empty for texts that are printed."""
         self.active: bool = parts.get("active", False)
         """Works once for the card, while it is active, not once for each die."""
         self.burst: str = parts.get("burst", "")

@@ -175,14 +175,36 @@ TRIGGERS: Final = (
             ("stays_back", (), "attackers are declared, and it is not among them"),
         )
     ),
-    Word("trigger", "aftershock", (), say="aftershock", help="M-KEY-3"),
+    Word(
+        "trigger",
+        "aftershock",
+        (Part("aftershock", "filter", None, help="dice that all have this aftershock"),),
+        help="M-KEY-3",
+    ),
     Word("trigger", "awaken", (), say="awaken", help="this die spins up"),
     Word("trigger", "turn_starts", (Part("turn_starts", "player", None),), help="M-DRAW-1"),
     Word("trigger", "action_used", (Part("action_used", "player", None),), help="M-ACT-1"),
     Word("trigger", "global_used", (Part("global_used", "player", None),), help="M-GLB-2"),
     Word("trigger", "dice_drawn", (Part("dice_drawn", "player", None),)),
     Word("trigger", "bought", (Part("bought", "player", None), Part("last", "flag", False))),
-    Word("trigger", "main_ends", (Part("main_ends", "player", None),)),
+    Word(
+        "trigger",
+        "unfielded",
+        (Part("unfielded", "player", None),),
+        help="a character goes from the reserve to the used pile as the main step ends (M-MAIN-2)",
+    ),
+    Word(
+        "trigger",
+        "rolls_late",
+        (Part("rolls_late", "player", None),),
+        help="a die is rolled or rerolled outside the roll and reroll step",
+    ),
+    Word(
+        "trigger",
+        "attuned",
+        (Part("attuned", "player", None),),
+        help="attune deals its damage (M-KEY-14)",
+    ),
 )
 
 ABILITIES: Final = (

@@ -121,13 +121,13 @@ EFFECTS: Final = (
         say="field {field} for free",
     ),
     draw(
-        Part("draw", "number", low=1, high=9),
+        Part("draw", "amount"),
         Part(
             "to",
             "word",
             "reserve",
-            ("reserve", "prep"),
-            help="into the reserve: rolled once (M-DIE-3)",
+            ("reserve", "prep", "aside"),
+            help="reserve: rolled once (M-DIE-3); aside: the text says what becomes of them",
         ),
     ),
     Word(

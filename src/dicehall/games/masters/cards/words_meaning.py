@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from dicehall.effects.common import more_than
 from dicehall.effects.vocabulary import Part, Word
 from dicehall.games.masters.cards.parts import ENERGIES, KEYWORDS, ZONES
 
@@ -12,6 +13,7 @@ DICE: Final = (
     Word("dice", "it", (), say="that die", help="the die that the event is about"),
     Word("dice", "other", (), say="the other die", help="the second die of the event"),
     Word("dice", "first", (), say="the first chosen die"),
+    Word("dice", "drawn", (), say="what you drew", help="what this text drew last"),
     Word("dice", "engaged", (), say="each die engaged with this die"),
     Word("dice", "partner", (), say="its partner"),
     Word(
@@ -70,6 +72,12 @@ FILTER: Final = (
             Part("other", "flag", False, help="not this die"),
             Part("other_title", "flag", False, help="of another title than this"),
             Part("weaker_level", "flag", False, help="below the level of one of your characters"),
+            Part(
+                "shares_energy",
+                "flag",
+                False,
+                help="has an energy type that another character of its player has",
+            ),
             Part("not", "filter", None),
         ),
     ),
@@ -98,6 +106,22 @@ CONDITIONS: Final = (
     ),
     Word("condition", "none", (Part("none", "filter"),)),
     Word("condition", "it_is", (Part("it_is", "filter"),), say="that die is {it_is:one}"),
+    Word(
+        "condition",
+        "among",
+        (
+            Part("among", "dice"),
+            Part("are", "filter", help="what they are where they lie now"),
+            Part("at_least", "number", 1, low=1, high=9, help="so many of them"),
+        ),
+    ),
+    more_than(),
+    Word(
+        "condition",
+        "first_purchase",
+        (),
+        say="you have not bought a die yet in this game",
+    ),
     Word(
         "condition",
         "underdog",

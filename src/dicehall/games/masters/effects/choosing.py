@@ -213,9 +213,14 @@ def take_choice(state: MastersState, values: Values, option: Option) -> None:
 
 def _chosen(state: MastersState, picked: tuple[int, ...]) -> None:
     """Note what was chosen and give it to the effect that asked."""
-    scope = state.scopes[-1]
-    state.scopes[-1] = (*scope[:CHOSEN], picked, *scope[CHOSEN + 1 :])
+    know_chosen(state, picked)
     state.leave_with(picked)
+
+
+def know_chosen(state: MastersState, dice: tuple[int, ...]) -> None:
+    """Let the running text know which dice it chose, or drew, last."""
+    scope = state.scopes[-1]
+    state.scopes[-1] = (*scope[:CHOSEN], dice, *scope[CHOSEN + 1 :])
 
 
 @rules.step("choose", "begin random")

@@ -65,6 +65,22 @@ def _it_is(state: MastersState, node: Node, scope: Scope) -> bool:
     return subject != NOBODY and filters.fits(state, node.node("it_is"), subject, scope)
 
 
+def _among(state: MastersState, node: Node, scope: Scope) -> bool:
+    """Whether so many of some dice are of a kind, by where each of them lies."""
+    dice = [die for die in filters.meant(state, node.node("among"), scope) if die >= 0]
+    fitting = [die for die in dice if filters.fits_there(state, node.node("are"), die, scope)]
+    return len(fitting) >= node.whole("at_least")
+
+
+def _more_than(state: MastersState, node: Node, scope: Scope) -> bool:
+    of = filters.amount_of(state, node.parts["of"], scope)
+    return of > filters.amount_of(state, node.parts["more_than"], scope)
+
+
+def _first_purchase(state: MastersState, node: Node, scope: Scope) -> bool:
+    return not state.bought[scope[SEAT]]
+
+
 def _underdog(state: MastersState, node: Node, scope: Scope) -> bool:
     """Whether the other side has more characters in the field. M-KEY-5"""
     own = len(state.characters(scope[SEAT]))
@@ -107,6 +123,9 @@ CONDITIONS: Final[dict[str, Holds]] = {
     "there_is": _there_is,
     "none": _none,
     "it_is": _it_is,
+    "among": _among,
+    "more_than": _more_than,
+    "first_purchase": _first_purchase,
     "underdog": _underdog,
     "only_fielded": _only_fielded,
     "fielded_this_turn": _fielded_this_turn,

@@ -30,6 +30,9 @@ from dicehall.games.masters.table.state import (
 ZONE_NUMBERS = {"field": FIELD, "reserve": RESERVE, "prep": PREP, "used": USED, "bag": BAG}
 
 
+LYING = {number: name for name, number in ZONE_NUMBERS.items()}
+"""The name of each zone; elsewhere dice are unrolled as in the used pile."""
+
 # --- dice ---
 
 
@@ -76,6 +79,16 @@ def fits(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
     """Whether a die is as a filter says, zone and owner apart."""
     if not _is(state, wanted.text("is"), die, wanted.text("zone")):
         return False
+    return _checks(state, wanted, die, scope)
+
+
+def fits_there(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
+    """Whether a die is as a filter says, in the zone where it lies now; its owner apart."""
+    zone = LYING.get(state.where[die], "used")
+    return _is(state, wanted.text("is"), die, zone) and _checks(state, wanted, die, scope)
+
+
+def _checks(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
     for part in wanted.given:
         if part in CHECKS and not CHECKS[part](state, wanted, die, scope):
             return False
@@ -205,6 +218,14 @@ def _weaker_level(state: MastersState, wanted: Node, die: int, scope: Scope) -> 
     return bool(own) and state.shown(die).level < max(own)
 
 
+def _shares_energy(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
+    types = state.printed(die).energy
+    return any(
+        other != die and any(sort in state.printed(other).energy for sort in types)
+        for other in state.characters(state.side[die])
+    )
+
+
 def _not(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
     return not fits(state, wanted.node("not"), die, scope)
 
@@ -225,6 +246,7 @@ CHECKS: Final[dict[str, Check]] = {
     "other": _other,
     "other_title": _other_title,
     "weaker_level": _weaker_level,
+    "shares_energy": _shares_energy,
     "not": _not,
 }
 """What each part of a filter asks of a die; only the parts that are given are asked."""
@@ -278,7 +300,7 @@ def meant(state: MastersState, dice: Node, scope: Scope) -> list[int]:
             return [scope[SUBJECT]] if scope[SUBJECT] != NOBODY else []
         case "other":
             return [scope[OTHER]] if scope[OTHER] != NOBODY else []
-        case "chosen":
+        case "chosen" | "drawn":
             return list(scope[CHOSEN])
         case "first":
             return list(scope[CHOSEN][:1])

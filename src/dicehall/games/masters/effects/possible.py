@@ -90,7 +90,7 @@ def has_any(state: MastersState, dice: Node, scope: Scope) -> bool:
             return bool(chooseable(state, dice, scope))
         case "each":
             return exists(state, dice.node("each"), scope)
-        case "chosen" | "first":
+        case "chosen" | "first" | "drawn":
             return True
     return bool(meant(state, dice, scope))
 

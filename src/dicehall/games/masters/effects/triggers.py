@@ -7,7 +7,7 @@ from typing import Final
 from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.prints import Ability
 from dicehall.games.masters.effects.conditions import holds
-from dicehall.games.masters.effects.events import new_moment
+from dicehall.games.masters.effects.events import happens_to, new_moment
 from dicehall.games.masters.effects.possible import possible
 from dicehall.games.masters.steps.knockout import settle
 from dicehall.games.masters.steps.paying import EFFECT, pay_cost, payable
@@ -89,6 +89,8 @@ def begin_trigger(state: MastersState, values: Values) -> None:
     state.leave()
     tell_ability(state, scope)
     note_use(state, ability, scope)
+    if ability.stands_for == "attune":
+        happens_to(state, "attuned", seat, source)
     cost = ability.node.maybe("pay")
     if cost is None:
         run_text(state, scope, ability.node, "do")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dicehall.games.masters.cards.prints import CHARACTER, ENERGY, SYMBOLS, Face
-from dicehall.games.masters.effects.choosing import dice_first, with_players
+from dicehall.games.masters.effects.choosing import dice_first, know_chosen, with_players
 from dicehall.games.masters.effects.events import happens, new_moment
+from dicehall.games.masters.effects.filters import amount_of
 from dicehall.games.masters.effects.triggers import run_list
 from dicehall.games.masters.effects.words_flow import node_of
 from dicehall.games.masters.face.naming import die_name
@@ -289,14 +290,16 @@ def act_draw(state: MastersState, values: Values) -> None:
         state.leave()
         return
     state.go("drawn", (number, seats[1:]))
-    draw_dice(state, seats[0], state.table.nodes[number].whole("draw"), "prep")
+    much = amount_of(state, state.table.nodes[number].parts["draw"], state.scopes[-1])
+    draw_dice(state, seats[0], much, "prep")
 
 
 @rules.step("do draw", "drawn")
 def act_drawn(state: MastersState, values: Values) -> None:
-    """Roll them once into the reserve, or leave them in prep."""
+    """Roll them once into the reserve, or leave them in prep; the text knows what was drawn."""
     number, seats, dice = values
     state.go("draw", (number, seats))
+    know_chosen(state, dice)
     if state.table.nodes[number].text("to") == "reserve":
         roll_dice(state, dice, "effect")
 

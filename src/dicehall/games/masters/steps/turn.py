@@ -243,7 +243,7 @@ def main_ends(state: MastersState, values: Values) -> None:
     for seat in state.seats_of(state.active):
         gone = [die for die in state.pile(seat, RESERVE) if state.is_character(die)]
         for die in gone:
-            happens_to(state, "main_ends", seat, die)
+            happens_to(state, "unfielded", seat, die)
             send(state, die, USED)
         if gone and state.events is not None:
             state.tell("unfielded", "M-MAIN-2", (seat, len(gone)))

@@ -170,6 +170,9 @@ def land(state: MastersState, die: int, face: int) -> None:
 
 def _rolled(state: MastersState, dice: tuple[int, ...], why: str) -> None:
     state.leave()
+    if why not in ("roll", "reroll"):
+        for die in dice:
+            happens_to(state, "rolls_late", state.side[die], die)
     if state.events is not None:
         names = tuple([die_name(state, die) for die in dice])
         rule = {"roll": "M-ROLL-1", "reroll": "M-ROLL-2"}.get(why, "M-DIE-3")

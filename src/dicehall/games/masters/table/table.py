@@ -132,6 +132,7 @@ class Table:
         for keyword in brought.print.keywords:
             if keyword in KEYWORD_TEXTS:
                 self._add_ability(card, KEYWORD_TEXTS[keyword])
+                self.abilities[-1].stands_for = keyword
         return number
 
     def _add_ability(self, card: Card, node: Node, paired: bool = False, keyword: str = "") -> None:
@@ -158,6 +159,7 @@ class Table:
                 for card in self.cards:
                     if card.print.first >= 0 and keyword not in card.print.keywords:
                         self._add_ability(card, text, keyword=keyword)
+                        self.abilities[-1].stands_for = keyword
 
     def _index(self, ability: Ability, node: Node) -> None:
         if node.word == "global":

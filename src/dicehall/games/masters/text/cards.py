@@ -176,6 +176,7 @@ SPECIALS: Final[dict[tuple[str, str], Callable[[Renderer, Node], str]]] = {
     ("filter", ""): phrases.one,
     ("amount", "characters"): phrases.characters,
     ("condition", "there_is"): phrases.there_is,
+    ("condition", "among"): phrases.among,
     ("condition", "none"): phrases.none,
     ("condition", "not"): phrases.not_so,
     ("condition", "all_of"): phrases.all_of,

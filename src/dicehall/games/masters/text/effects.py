@@ -120,9 +120,16 @@ def set_stats(text: Renderer, node: Node) -> str:
 
 def draw(text: Renderer, node: Node) -> str:
     """Say that dice are drawn, and rolled if they are not put into the prep area."""
-    who, number = node.maybe("who"), node.whole("draw")
+    who, number = node.maybe("who"), node.parts["draw"]
     said = "draw" if who is None else f"{text.say(who)} {'draw' if who.word == 'you' else 'draws'}"
-    said = f"{said} {counted(number, 'die', 'dice')}"
+    if isinstance(number, int):
+        said = f"{said} {counted(number, 'die', 'dice')}"
+    elif number.word == "count":
+        said = f"{said} 1 die for each {things(number.node('count'))}"
+    else:
+        said = f"{said} as many dice as {text.say(number)}"
+    if node.text("to") == "aside":
+        return said
     if node.text("to") == "prep":
         return f"{said} into the prep area"
     return f"{said} and roll {'it' if number == 1 else 'them'}"

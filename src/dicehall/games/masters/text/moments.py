@@ -26,12 +26,16 @@ DOES: Final = {
     "global_used": ("use a global", "uses a global"),
     "dice_drawn": ("draw dice", "draws dice"),
     "bought": ("buy a die", "buys a die"),
+    "rolls_late": (
+        "roll or reroll a die outside the roll and reroll step",
+        "rolls or rerolls a die outside the roll and reroll step",
+    ),
+    "attuned": ("use attune", "uses attune"),
 }
 """What you do, and what another player does."""
 STARTS: Final = {
     "turn_starts": ("at the start of", "turn"),
     "turn_ends": ("at the end of", "turn"),
-    "main_ends": ("at the end of", "main step"),
 }
 POSSESSIVES: Final = {
     "yourself": "your",
@@ -75,6 +79,14 @@ def _moment(node: Node, own: str, player: str) -> str:
         who = _named(node, SUBJECTS, player)
         does = _does(node, who != "you")
         return f"when {who} {does}"
+    if word == "unfielded":
+        whose = _named(node, POSSESSIVES, player)
+        return f"when a character goes unfielded from {whose} reserve to the used pile"
+    if word == "aftershock":
+        wanted = node.maybe(word)
+        if wanted is None:
+            return word
+        return f"when {a(wanted)} leaves the field because of its opponent (aftershock)"
     if word == "knocks_out":
         wanted = node.maybe(word)
         return f"when this die KOs {'another die' if wanted is None else a(wanted)}"

@@ -114,6 +114,7 @@ _FLAGS: Final = {
     "other": "other than this die",
     "other_title": "of another title than this die",
     "weaker_level": "of a lower level than one of your characters",
+    "shares_energy": "that has an energy type in common with another character of its player",
 }
 
 
@@ -282,6 +283,21 @@ def there_is(text: Renderer, condition: Node) -> str:
     return _has(wanted, f"{least} or more {things(wanted, True, whose=False)}", "there are")
 
 
+def among(text: Renderer, condition: Node) -> str:
+    """Say what some dice are: `you drew a sidekick`, `the chosen die is a villain character`."""
+    dice, wanted = condition.node("among"), condition.node("are")
+    least = condition.whole("at_least")
+    if dice.word == "drawn":
+        return f"you drew {_some(wanted, least)}"
+    if least > 1:
+        return f"{least} of {text.say(dice)} are {things(wanted, True)}"
+    return f"{text.say(dice)} is {with_article(things(wanted))}"
+
+
+def _some(wanted: Node, least: int) -> str:
+    return with_article(things(wanted)) if least == 1 else f"{least} {things(wanted, True)}"
+
+
 def none(text: Renderer, condition: Node) -> str:
     """Say that no such dice are there: `your opponent has no villain character`."""
     wanted = condition.node("none")
@@ -299,9 +315,16 @@ def characters(text: Renderer, amount: Node) -> str:
     return f"the number of different titles among {things(amount.node('characters'), True)}"
 
 
+def _of_one_draw(condition: Node) -> bool:
+    """Whether a condition asks for one die among the drawn ones."""
+    return condition.node("among").word == "drawn" and condition.whole("at_least") == 1
+
+
 def not_so(text: Renderer, condition: Node) -> str:
     """Say that something does not hold."""
     inner = condition.node("not")
+    if inner.word == "among" and _of_one_draw(inner):
+        return f"you drew no {things(inner.node('are'))}"
     return _NOT.get(inner.word, "") or f"it is not so that {text.say(inner)}"
 
 
