@@ -9,6 +9,7 @@ from dicehall.effects.tree import Node
 from dicehall.games.masters.effects import abilities, filters
 from dicehall.games.masters.table.state import (
     DEALT,
+    FIELD,
     NOBODY,
     SEAT,
     SOURCE,
@@ -101,7 +102,11 @@ def _paired(state: MastersState, node: Node, scope: Scope) -> bool:
 
 
 def _was_blocked(state: MastersState, node: Node, scope: Scope) -> bool:
-    return scope[SOURCE] in state.blocked
+    """Whether the die was blocked; one that has left the field by then, as it was declared."""
+    die = cast(int, scope[SOURCE])
+    if die == NOBODY or state.where[die] == FIELD:
+        return die in state.blocked
+    return any(attacker == die for attacker, _ in state.engaged)
 
 
 def _dealt(state: MastersState, node: Node, scope: Scope) -> bool:
