@@ -303,6 +303,9 @@ def nonsense(ability: Node, affiliations: Sequence[str] = AFFILIATIONS) -> list[
             problems.append("'replaces' needs a 'burst' on which it does")
         if node.sort == "effect" and node.word in ("prevent", "redirect") and not interrupts:
             problems.append(f"{node.word!r} is for damage that 'would' happen")
+        other = parts.get("or")
+        if other is not None and other.text("whose") != node.text("whose"):
+            problems.append("what stands behind 'or' must have the same 'whose'")
         named = parts.get("affiliation")
         if named and named not in affiliations:
             problems.append(f"there is no affiliation {named!r}{nearest(named, affiliations)}")

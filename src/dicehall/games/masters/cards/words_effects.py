@@ -10,7 +10,15 @@ from dicehall.games.masters.cards.parts import ENERGIES, UNTIL_PART
 
 EFFECTS: Final = (
     deal(Part("by", "dice", None, say=" ({by} deals it)")),
-    Word("effect", "ko", (Part("ko", "dice"),), say="KO {ko}"),
+    Word(
+        "effect",
+        "ko",
+        (
+            Part("ko", "dice"),
+            Part("to", "word", "prep", ("prep", "used"), say=" into the {to:zone}"),
+        ),
+        say="KO {ko}",
+    ),
     Word(
         "effect",
         "spin_up",
@@ -102,6 +110,7 @@ EFFECTS: Final = (
         (
             Part("move", "dice"),
             Part("to", "word", choices=("prep", "used", "bag", "reserve", "field", "game")),
+            Part("level", "number", 1, low=1, high=3, say=" at level {level}"),
         ),
         say="move {move} {to:whither}",
         help="M-FLD-4: moving into the field is not fielding",
@@ -207,8 +216,13 @@ EFFECTS: Final = (
         "effect",
         "each_player",
         (Part("each_player", "effect*"),),
-        say="each player does this: {each_player}",
         help="the active player first; `own` means that player's",
+    ),
+    Word(
+        "effect",
+        "player_does",
+        (Part("player_does", "effect*"), Part("who", "player")),
+        help="`own` means that player's",
     ),
     Word(
         "effect",

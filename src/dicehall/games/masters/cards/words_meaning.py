@@ -55,7 +55,13 @@ FILTER: Final = (
         "filter",
         "",
         (
-            Part("whose", "word", "any", ("own", "opposing", "any")),
+            Part(
+                "whose",
+                "word",
+                "any",
+                ("own", "opposing", "any", "everyone"),
+                help="a named character is your own (M-FUN-5) unless it is everyone's",
+            ),
             Part("zone", "word", "field", ZONES),
             Part("is", "word", "", ("character", "sidekick", "action", "basic", "die", "energy")),
             Part("title", "title", ""),
@@ -79,6 +85,7 @@ FILTER: Final = (
                 help="has an energy type that another character of its player has",
             ),
             Part("not", "filter", None),
+            Part("or", "filter", None, help="or else a die like this"),
         ),
     ),
 )
@@ -89,6 +96,13 @@ AMOUNTS: Final = (
     Word("amount", "attack_of", (Part("attack_of", "dice"),), say="the A of {attack_of}"),
     Word("amount", "defense_of", (Part("defense_of", "dice"),), say="the D of {defense_of}"),
     Word("amount", "level_of", (Part("level_of", "dice"),), say="the level of {level_of}"),
+    Word(
+        "amount",
+        "fielding_cost_of",
+        (Part("fielding_cost_of", "dice"),),
+        say="the fielding cost of {fielding_cost_of}",
+        help="as printed on the face",
+    ),
     Word(
         "amount",
         "energy_symbols",

@@ -39,12 +39,16 @@ LYING = {number: name for name, number in ZONE_NUMBERS.items()}
 def candidates(state: MastersState, wanted: Node, scope: Scope) -> list[int]:
     """List all dice that fit a filter, in the zone that it names."""
     zone = ZONE_NUMBERS[wanted.text("zone")]
-    return [
+    found = [
         die
         for seat in seats_meant(state, wanted.text("whose"), scope[SEAT])
         for die in state.pile(seat, zone)
-        if fits(state, wanted, die, scope)
+        if _fits_one(state, wanted, die, scope)
     ]
+    other = wanted.maybe("or")
+    if other is None:
+        return found
+    return list(dict.fromkeys([*found, *candidates(state, other, scope)]))
 
 
 ANY_CHARACTER: Final = ((), ("whose",))
@@ -61,9 +65,10 @@ def exists(state: MastersState, wanted: Node, scope: Scope) -> bool:
             if any_character:
                 if faces[card[die]][shown[die]].kind == CHARACTER:
                     return True
-            elif fits(state, wanted, die, scope):
+            elif _fits_one(state, wanted, die, scope):
                 return True
-    return False
+    other = wanted.maybe("or")
+    return other is not None and exists(state, other, scope)
 
 
 def seats_meant(state: MastersState, whose: str, seat: int) -> tuple[int, ...]:
@@ -77,7 +82,15 @@ def seats_meant(state: MastersState, whose: str, seat: int) -> tuple[int, ...]:
 
 def fits(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
     """Whether a die is as a filter says, zone and owner apart."""
-    if not _is(state, wanted.text("is"), die, wanted.text("zone")):
+    if _fits_one(state, wanted, die, scope):
+        return True
+    other = wanted.maybe("or")
+    return other is not None and fits(state, other, die, scope)
+
+
+def _fits_one(state: MastersState, wanted: Node, die: int, scope: Scope, zone: str = "") -> bool:
+    """Whether a die is as a filter says by itself, without what it says behind `or`."""
+    if not _is(state, wanted.text("is"), die, zone or wanted.text("zone")):
         return False
     return _checks(state, wanted, die, scope)
 
@@ -85,7 +98,10 @@ def fits(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
 def fits_there(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
     """Whether a die is as a filter says, in the zone where it lies now; its owner apart."""
     zone = LYING.get(state.where[die], "used")
-    return _is(state, wanted.text("is"), die, zone) and _checks(state, wanted, die, scope)
+    if _fits_one(state, wanted, die, scope, zone):
+        return True
+    other = wanted.maybe("or")
+    return other is not None and fits_there(state, other, die, scope)
 
 
 def _checks(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
@@ -227,7 +243,13 @@ def _shares_energy(state: MastersState, wanted: Node, die: int, scope: Scope) ->
 
 
 def _not(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
-    return not fits(state, wanted.node("not"), die, scope)
+    """Whether a die is not what it must not be, there where the filter looks for it."""
+    unwanted: Node | None = wanted.node("not")
+    while unwanted is not None:
+        if _fits_one(state, unwanted, die, scope, wanted.text("zone")):
+            return False
+        unwanted = unwanted.maybe("or")
+    return True
 
 
 Check = Callable[[MastersState, Node, int, Scope], bool]
@@ -254,6 +276,9 @@ CHECKS: Final[dict[str, Check]] = {
 
 def fits_print(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
     """Whether a die that is not in the field is as a filter says, by what is printed on it."""
+    other = wanted.maybe("or")
+    if other is not None and fits_print(state, other, die, scope):
+        return True
     if not _unrolled_is(state, wanted.text("is") or "fielded", die):
         return False
     for part in wanted.given:
@@ -347,6 +372,8 @@ def _stat_amount(state: MastersState, node: Node, scope: Scope) -> int:
             return sum(_own_stats(state, die, scope)[0] for die in dice)
         case "defense_of":
             return sum(_own_stats(state, die, scope)[1] for die in dice)
+        case "fielding_cost_of":
+            return sum(state.shown(die).cost for die in dice)
     return sum(state.shown(die).level for die in dice)
 
 

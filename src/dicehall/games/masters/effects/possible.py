@@ -52,7 +52,7 @@ def can_do(state: MastersState, effect: Node, scope: Scope) -> bool:
             return possible(state, effect.nodes("then" if kept else "else"), scope)
         case "choose":
             return any(can_do(state, one, scope) for one in effect.nodes("choose"))
-        case "each_player":
+        case "each_player" | "player_does":
             return True
         case "redirect" | "swap":
             return _can_divert(state, effect, scope) and _has_dice(state, effect, scope)

@@ -47,11 +47,12 @@ dice_first("ko")
 
 @rules.step("do ko", "act")
 def act_ko(state: MastersState, values: Values) -> None:
-    """Knock dice out by an effect. M-DMG-5"""
+    """Knock dice out by an effect; a cost says no more than which. M-DMG-5"""
+    to = node_of(state, values).parts.get("to", "prep")
     dice = tuple([die for die in values[2] if die >= 0])
     state.leave()
     if dice:
-        knock_out(state, dice, (UNKNOWN,) * len(dice))
+        knock_out(state, dice, (UNKNOWN,) * len(dice), zone=PLACES[to])
 
 
 # --- spinning ---
@@ -142,16 +143,17 @@ dice_first("move")
 
 @rules.step("do move", "act")
 def act_move(state: MastersState, values: Values) -> None:
-    """Move dice; into the field at level 1, and that is not fielding. M-FLD-3, M-FLD-4"""
-    zone = PLACES[node_of(state, values).text("to")]
+    """Move dice; into the field at level 1 or as told: no fielding. M-FLD-3, M-FLD-4"""
+    node = node_of(state, values)
+    zone, level = PLACES[node.text("to")], node.whole("level")
     state.leave()
     new_moment(state)
     for die in values[2]:
         if die >= 0:
-            move_die(state, die, zone)
+            move_die(state, die, zone, level)
 
 
-def move_die(state: MastersState, die: int, zone: int) -> None:
+def move_die(state: MastersState, die: int, zone: int, level: int = 1) -> None:
     """Move one die by an effect."""
     seat, was = state.side[die], state.where[die]
     if state.events is not None:
@@ -159,7 +161,7 @@ def move_die(state: MastersState, die: int, zone: int) -> None:
     if was == FIELD:
         _blame_mover(state, die, zone)
     if zone == FIELD:
-        enter_field(state, die, seat, _entering_face(state, die))
+        enter_field(state, die, seat, _entering_face(state, die, level))
     elif zone == GONE:
         _remove(state, die)
     elif zone == USED and was in (FIELD, RESERVE):
@@ -168,9 +170,10 @@ def move_die(state: MastersState, die: int, zone: int) -> None:
         send(state, die, zone)
 
 
-def _entering_face(state: MastersState, die: int) -> int:
+def _entering_face(state: MastersState, die: int, level: int) -> int:
+    """Give the face with which a die comes to the field: one that shows a character keeps it."""
     shows = state.where[die] == RESERVE and state.shown(die).kind == CHARACTER
-    return state.face[die] if shows else state.printed(die).first
+    return state.face[die] if shows and level == 1 else level_face(state, die, level)
 
 
 def _blame_mover(state: MastersState, die: int, zone: int) -> None:

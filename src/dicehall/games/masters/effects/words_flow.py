@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dicehall.effects.tree import Node
-from dicehall.games.masters.effects.choosing import seat_meant, with_dice
+from dicehall.games.masters.effects.choosing import seat_meant, with_dice, with_players
 from dicehall.games.masters.effects.conditions import holds
 from dicehall.games.masters.effects.possible import can_do, possible
 from dicehall.games.masters.effects.triggers import NO, YES, run_list
@@ -169,6 +169,27 @@ def for_one(state: MastersState, values: Values) -> None:
         state.scopes.append(values[1])
         state.call("text", "end")
         run_list(state, node, "each_player")
+
+
+# --- one player ---
+
+
+@rules.step("do player_does", "begin")
+def player_does(state: MastersState, values: Values) -> None:
+    """Let a player do what the text says."""
+    with_players(state, node_of(state, values).node("who"), "act", values)
+
+
+@rules.step("do player_does", "act")
+def act_player_does(state: MastersState, values: Values) -> None:
+    """Run the list for that player; `own` is theirs."""
+    node = node_of(state, values)
+    scope = state.scopes[-1]
+    state.leave()
+    for seat in reversed(values[2]):
+        state.scopes.append(as_seat(scope, seat))
+        state.call("text", "end")
+        run_list(state, node, "player_does")
 
 
 # --- later, mark ---

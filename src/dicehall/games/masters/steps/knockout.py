@@ -11,8 +11,16 @@ from dicehall.games.masters.effects.stats import defense_of
 from dicehall.games.masters.face.naming import die_name
 from dicehall.games.masters.table.chance import roll_dice
 from dicehall.games.masters.table.rules import rules
-from dicehall.games.masters.table.state import FIELD, NOBODY, PREP, SEAT, SOURCE, MastersState
-from dicehall.games.masters.table.zones import enter_field, free_captives, send
+from dicehall.games.masters.table.state import (
+    FIELD,
+    NOBODY,
+    PREP,
+    SEAT,
+    SOURCE,
+    USED,
+    MastersState,
+)
+from dicehall.games.masters.table.zones import discard, enter_field, free_captives, send
 from dicehall.kernel.events import Values
 
 Blame = tuple[int, int]
@@ -91,13 +99,17 @@ def _lowered_by(state: MastersState, die: int) -> Blame:
 
 
 def knock_out(
-    state: MastersState, dice: tuple[int, ...], blames: tuple[Blame, ...], at_once: bool = False
+    state: MastersState,
+    dice: tuple[int, ...],
+    blames: tuple[Blame, ...],
+    at_once: bool = False,
+    zone: int = PREP,
 ) -> None:
     """Knock dice out together; each is blamed on a die and a seat.
 
-    `at_once` makes it one moment with what happened before.
+    `at_once` makes it one moment with what happened before; a text may name another zone than prep.
     """
-    state.call("ko", "begin", (dice, blames, at_once))
+    state.call("ko", "begin", (dice, blames, at_once, zone))
 
 
 @rules.step("ko", "begin")
@@ -121,7 +133,10 @@ def begin_ko(state: MastersState, values: Values) -> None:
             free_captives(state, die)
         if source != NOBODY:
             state.felled.append((die, source))
-        send(state, die, PREP)
+        if values[3] == USED:
+            discard(state, die)  # M-ZONE-5
+        else:
+            send(state, die, PREP)
         if regenerates and state.where[die] == PREP:
             rolling.append(die)
     state.leave()

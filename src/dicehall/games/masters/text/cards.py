@@ -196,6 +196,8 @@ SPECIALS: Final[dict[tuple[str, str], Callable[[Renderer, Node], str]]] = {
     ("effect", "may"): effects.may,
     ("effect", "pay"): effects.pay,
     ("effect", "choose"): effects.choose,
+    ("effect", "each_player"): effects.each_player,
+    ("effect", "player_does"): effects.player_does,
     ("effect", "give"): effects.give,
     ("effect", "set"): effects.set_stats,
     ("effect", "token"): effects.token,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from dicehall.effects.text import Renderer, counted, listed
@@ -74,7 +75,18 @@ def _is_imperative(effect: Node) -> bool:
     """Whether an effect's text begins with what is to be done, so that `you may` fits before it."""
     if "who" in effect.parts and effect.maybe("who") is not None:
         return False
-    others = ("may", "if", "pay", "choose", "let", "players", "each_player", "later", "boomerang")
+    others = (
+        "may",
+        "if",
+        "pay",
+        "choose",
+        "let",
+        "players",
+        "each_player",
+        "later",
+        "boomerang",
+        "player_does",
+    )
     return effect.word not in others
 
 
@@ -99,6 +111,23 @@ def choose(text: Renderer, node: Node) -> str:
     if who is None:
         return f"choose one: {ways}"
     return f"{text.say(who)} {'choose' if who.word == 'you' else 'chooses'} one: {ways}"
+
+
+def each_player(text: Renderer, node: Node) -> str:
+    """Say what every player does."""
+    return f"each player does this: {_as_others(text, node.nodes('each_player'))}"
+
+
+def player_does(text: Renderer, node: Node) -> str:
+    """Say what one player does."""
+    who = text.say(node.node("who"))
+    verb = "do" if who == "you" else "does"
+    return f"{who} {verb} this: {_as_others(text, node.nodes('player_does'))}"
+
+
+def _as_others(text: Renderer, steps: tuple[Node, ...]) -> str:
+    """Say effects in which who does them is not called `you`."""
+    return re.sub(r" to you\b", " to that player", text.steps(steps))
 
 
 def give(text: Renderer, node: Node) -> str:

@@ -13,7 +13,12 @@ ALL: Final = 99
 """As an amount of damage: all of it."""
 NOTHING: Final = "pay nothing"
 PILES: Final = {"reserve": "reserve", "prep": "prep area", "used": "used pile", "bag": "bag"}
-WHOSE_PILE: Final = {"own": "your", "opposing": "your opponent's", "any": "any"}
+WHOSE_PILE: Final = {
+    "own": "your",
+    "opposing": "your opponent's",
+    "any": "any",
+    "everyone": "any player's",
+}
 NOUNS: Final = {
     "character": ("character die", "character dice"),
     "sidekick": ("sidekick", "sidekicks"),
@@ -53,7 +58,27 @@ def affiliation(name: str) -> str:
 def things(wanted: Node, many: bool = False, whose: bool = True) -> str:
     """Say which dice a filter means, without an article: `opposing bolt character of level 2`."""
     words = [*_before(wanted, whose), _noun(wanted, many), *_behind(wanted, many)]
-    return " ".join([word for word in words if word])
+    said = " ".join([word for word in words if word])
+    other = wanted.maybe("or")
+    return (
+        said if other is None or _two_piles(wanted) else f"{said} or {things(other, many, whose)}"
+    )
+
+
+def _two_piles(wanted: Node) -> bool:
+    """Whether what stands behind `or` is the same in another pile, so that it is said together."""
+    other = wanted.maybe("or")
+    if other is None or "field" in (wanted.text("zone"), other.text("zone")):
+        return False
+    return bool({**wanted.plain()[1], "or": None, "zone": other.text("zone")} == other.plain()[1])
+
+
+def _piles(wanted: Node) -> list[str]:
+    """Name the piles in which dice are looked for; none is the field."""
+    zones = [wanted.text("zone")]
+    if _two_piles(wanted):
+        zones.append(wanted.node("or").text("zone"))
+    return [PILES[one] for one in zones if one != "field"]
 
 
 def _before(wanted: Node, whose: bool) -> list[str]:
@@ -72,7 +97,7 @@ def _before(wanted: Node, whose: bool) -> list[str]:
 
 def _says_whose(wanted: Node) -> bool:
     """Whether the owner stands before the noun; elsewhere than in the field the pile says it."""
-    return wanted.text("zone") == "field" and wanted.text("whose") != "any"
+    return wanted.text("zone") == "field" and wanted.text("whose") in ("own", "opposing")
 
 
 def _noun(wanted: Node, many: bool) -> str:
@@ -85,14 +110,16 @@ def _noun(wanted: Node, many: bool) -> str:
 
 
 def _behind(wanted: Node, many: bool) -> list[str]:
-    zone, unwanted = wanted.text("zone"), wanted.maybe("not")
-    pile = "" if zone == "field" else f"in {WHOSE_PILE[wanted.text('whose')]} {PILES[zone]}"
+    unwanted = wanted.maybe("not")
+    everyone = "of any player" if wanted.text("whose") == "everyone" else ""
+    piles = " or ".join(_piles(wanted))
+    pile = f"in {WHOSE_PILE[wanted.text('whose')]} {piles}" if piles else everyone
     word = wanted.text("keyword")
-    said = [pile, *_bounds(wanted), f"with {keyword(word)}" if word else ""]
+    said = [*_bounds(wanted), f"with {keyword(word)}" if word else ""]
     said.extend([words for key, words in _FLAGS.items() if wanted.flag(key)])
     if unwanted is not None and not _non(unwanted):
         said.append(_that_is_not(unwanted, many))
-    return said
+    return [*said, pile]
 
 
 def _bounds(wanted: Node) -> list[str]:
