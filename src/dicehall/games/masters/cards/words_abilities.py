@@ -11,6 +11,19 @@ from dicehall.games.masters.cards.parts import BURST, KEYWORDS, LIMIT, REPLACES,
 MODIFIERS: Final = (
     Word("modifier", "attack", (Part("attack", "amount"),), say="gets {attack:attack}"),
     Word("modifier", "defense", (Part("defense", "amount"),), say="gets {defense:defense}"),
+    *(
+        Word(
+            "modifier",
+            name,
+            (Part(name, "filter"),),
+            say=f"has its A {how} while engaged with {{{name}:one}}",
+            help="printed and applied; what is static is added later (M-EFF-3)",
+        )
+        for name, how in (
+            ("doubled_against", "doubled"),
+            ("halved_against", "halved (rounded down)"),
+        )
+    ),
     Word(
         "modifier",
         "keyword",
@@ -37,6 +50,18 @@ MODIFIERS: Final = (
     ),
     Word(
         "modifier",
+        "must_block",
+        (Part("must_block", "dice"),),
+        say="must block {must_block} when able",
+    ),
+    Word(
+        "modifier",
+        "cannot_block",
+        (Part("cannot_block", "filter"),),
+        say="cannot block {cannot_block:many}",
+    ),
+    Word(
+        "modifier",
         "not_blocked_by",
         (Part("not_blocked_by", "filter"),),
         say="cannot be blocked by {not_blocked_by:many}",
@@ -46,6 +71,12 @@ MODIFIERS: Final = (
         "only_blocked_by",
         (Part("only_blocked_by", "dice"),),
         say="can be blocked only by {only_blocked_by}",
+    ),
+    Word(
+        "modifier",
+        "blocked_after",
+        (Part("blocked_after", "filter"),),
+        say="cannot be blocked unless each {blocked_after} is blocked too",
     ),
     Word(
         "modifier",
@@ -94,6 +125,12 @@ MODIFIERS: Final = (
         say="deals {deals_more} more damage whenever it deals damage",
     ),
     Word("modifier", "deals_none", (), say="deals no combat damage"),
+    Word(
+        "modifier",
+        "as_unblocked",
+        (),
+        say="deals its combat damage to the opposing player as if it were unblocked",
+    ),
     Word("modifier", "double_damage", (), say="deals double damage to its blockers"),
     Word(
         "modifier",

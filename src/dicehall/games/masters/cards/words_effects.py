@@ -214,6 +214,12 @@ EFFECTS: Final = (
     ),
     Word(
         "effect",
+        "join_attack",
+        (Part("join_attack", "dice"),),
+        help="after attackers were declared; only a die that is able to attack",
+    ),
+    Word(
+        "effect",
         "each_player",
         (Part("each_player", "effect*"),),
         help="the active player first; `own` means that player's",

@@ -64,7 +64,7 @@ FILTER: Final = (
             ),
             Part("zone", "word", "field", ZONES),
             Part("is", "word", "", ("character", "sidekick", "action", "basic", "die", "energy")),
-            Part("title", "title", ""),
+            Part("title", "words", (), help="of any of these titles"),
             Part("affiliation", "title", ""),
             Part("energy", "words", (), ENERGIES, help="of any of these types"),
             Part("level", "number", 0, low=1, high=3),
@@ -105,6 +105,13 @@ AMOUNTS: Final = (
     ),
     Word(
         "amount",
+        "affiliations_of",
+        (Part("affiliations_of", "dice"),),
+        say="the number of affiliations of {affiliations_of}",
+        help="each die's counts, also where another has the same",
+    ),
+    Word(
+        "amount",
         "energy_symbols",
         (Part("energy_symbols", "word", choices=ENERGIES),),
         say="the number of {energy_symbols} symbols in your reserve",
@@ -120,6 +127,7 @@ CONDITIONS: Final = (
     ),
     Word("condition", "none", (Part("none", "filter"),)),
     Word("condition", "it_is", (Part("it_is", "filter"),), say="that die is {it_is:one}"),
+    Word("condition", "this_is", (Part("this_is", "filter"),)),
     Word(
         "condition",
         "among",

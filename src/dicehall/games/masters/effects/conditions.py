@@ -82,6 +82,11 @@ def _first_purchase(state: MastersState, node: Node, scope: Scope) -> bool:
     return not state.bought[scope[SEAT]]
 
 
+def _this_is(state: MastersState, node: Node, scope: Scope) -> bool:
+    source = cast(int, scope[SOURCE])
+    return source != NOBODY and filters.means(state, node.node("this_is"), source, scope)
+
+
 def _underdog(state: MastersState, node: Node, scope: Scope) -> bool:
     """Whether the other side has more characters in the field. M-KEY-5"""
     own = len(state.characters(scope[SEAT]))
@@ -131,6 +136,7 @@ CONDITIONS: Final[dict[str, Holds]] = {
     "among": _among,
     "more_than": _more_than,
     "first_purchase": _first_purchase,
+    "this_is": _this_is,
     "underdog": _underdog,
     "only_fielded": _only_fielded,
     "fielded_this_turn": _fielded_this_turn,

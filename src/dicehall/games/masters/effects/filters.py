@@ -111,6 +111,15 @@ def _checks(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
     return True
 
 
+def means(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
+    """Whether a filter means this die: where it lies, whose it is, and all else."""
+    return (
+        state.where[die] == ZONE_NUMBERS[wanted.text("zone")]
+        and state.side[die] in seats_meant(state, wanted.text("whose"), scope[SEAT])
+        and fits(state, wanted, die, scope)
+    )
+
+
 def _is(state: MastersState, kind: str, die: int, zone: str) -> bool:
     """Whether a die is of a kind, where it lies. M-TGT-1, M-DIE-1, M-DIE-2"""
     rolled = zone in ("field", "reserve")
@@ -149,16 +158,17 @@ def _unrolled_is(state: MastersState, kind: str, die: int) -> bool:
 
 
 def _title(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
-    """Whether a die is the named one, of the own team unless the text says otherwise. M-FUN-5"""
+    """Whether a die is one that is named, of the own team unless the text says so. M-FUN-5"""
     seat = state.side[die] if state.side[die] != NOBODY else state.owner[die]
     if wanted.text("whose") == "any" and seat not in (scope[SEAT], NOBODY):
         return False
-    title, named = state.printed(die).title, wanted.text("title")
+    title, named = state.printed(die).title, wanted.words("title")
     copied = _copied_from(state, scope)
-    if named != copied:
-        return title == named
-    meant_too = named if state.edition.copies_bursts else ""
-    return title in (state.printed(scope[SOURCE]).title, meant_too)
+    if copied not in named:
+        return title in named
+    if title == state.printed(scope[SOURCE]).title:
+        return True
+    return title in named and (state.edition.copies_bursts or title != copied)
 
 
 def _copied_from(state: MastersState, scope: Scope) -> str:
@@ -306,11 +316,7 @@ def applies(state: MastersState, ability: Node, die: int, scope: Scope) -> bool:
     if who is None:
         if die != scope[SOURCE]:
             return False
-    elif (
-        state.where[die] != ZONE_NUMBERS[who.text("zone")]
-        or state.side[die] not in seats_meant(state, who.text("whose"), scope[SEAT])
-        or not fits(state, who, die, scope)
-    ):
+    elif not means(state, who, die, scope):
         return False
     return condition is None or conditions.holds(state, condition, scope)
 
@@ -374,6 +380,8 @@ def _stat_amount(state: MastersState, node: Node, scope: Scope) -> int:
             return sum(_own_stats(state, die, scope)[1] for die in dice)
         case "fielding_cost_of":
             return sum(state.shown(die).cost for die in dice)
+        case "affiliations_of":
+            return sum(len(abilities.affiliations_of(state, die)) for die in dice)
     return sum(state.shown(die).level for die in dice)
 
 

@@ -59,6 +59,8 @@ def stats_of(state: MastersState, die: int) -> tuple[int, int]:
         face = state.shown(die)
         attack, defense = face.attack, face.defense
     if state.where[die] == FIELD:
+        if state.blocks:
+            attack = _scaled(state, die, attack)
         if "attack" in state.table.words:
             attack += _sum(state, die, "attack")
         if "defense" in state.table.words:
@@ -67,6 +69,24 @@ def stats_of(state: MastersState, die: int) -> tuple[int, int]:
             attack += 2
             defense += 2
     return max(attack, 0), max(defense, 0)
+
+
+def _scaled(state: MastersState, die: int, attack: int) -> int:
+    """Double and halve attack as texts say that hold now; what is static is added later. M-EFF-3"""
+    for given in abilities.modifiers(state, die, "doubled_against"):
+        attack = attack * 2 if _meets(state, given, die) else attack
+    for given in abilities.modifiers(state, die, "halved_against"):
+        attack = attack // 2 if _meets(state, given, die) else attack
+    return attack
+
+
+def _meets(state: MastersState, given: abilities.Given, die: int) -> bool:
+    """Whether a die is engaged with such a die as a modifier asks for."""
+    wanted = given.modifier.node(given.modifier.word)
+    return any(
+        filters.means(state, wanted, other, given.scope)
+        for other in filters.engaged_with(state, die)
+    )
 
 
 def _sum(state: MastersState, die: int, word: str) -> int:

@@ -31,7 +31,6 @@ from dicehall.games.masters.table.zones import (
     enter_field,
     leave_field,
     level_face,
-    release_from_combat,
     send,
     to_reserve,
 )
@@ -223,17 +222,6 @@ def act_sacrifice(state: MastersState, values: Values) -> None:
             if state.events is not None:
                 state.tell("sacrificed", "M-KEY-6", (state.side[die], die_name(state, die)))
             discard(state, die)
-
-
-dice_first("leave_combat")
-
-
-@rules.step("do leave_combat", "act")
-def act_leave_combat(state: MastersState, values: Values) -> None:
-    """Take dice out of the attack zone; they stay in the field."""
-    state.leave()
-    for die in values[2]:
-        release_from_combat(state, die)
 
 
 @rules.step("do prep_this", "begin")

@@ -155,6 +155,7 @@ TELL: Final[dict[str, Tell]] = {
     "given back": lambda name, v: f"{v[0]} goes back to {name}.",
     "hit": _hit,
     "iron will": lambda name, v: f"{name}'s {v[0]} holds out by iron will.",
+    "joins": lambda name, v: f"{name}'s {v[0]} has to attack too.",
     "kept": lambda name, _: f"{name} keeps all dice.",
     "knocked out": lambda name, v: f"{name}'s {v[0]} is knocked out.",
     "left": lambda name, v: f"{name}'s {v[0]} was not blocked and leaves the field.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dicehall.games.masters.effects.abilities import Given, has_keyword, modifiers
-from dicehall.games.masters.effects.filters import fits, meant
+from dicehall.games.masters.effects.filters import fits, means, meant
 from dicehall.games.masters.table.state import FIELD, NOBODY, MastersState
 
 ROUNDS: Final = 3
@@ -44,6 +44,10 @@ def _most(state: MastersState, blocker: int) -> int:
 
 def _lets_block(state: MastersState, attacker: int, blocker: int) -> bool:
     """Whether what is said about being blocked lets this die block that attacker."""
+    if "cannot_block" in state.table.words:
+        for given in modifiers(state, blocker, "cannot_block"):
+            if means(state, given.modifier.node("cannot_block"), attacker, given.scope):
+                return False
     if "not_blocked_by" in state.table.words:
         for given in modifiers(state, attacker, "not_blocked_by"):
             if fits(state, given.modifier.node("not_blocked_by"), blocker, given.scope):
@@ -90,27 +94,44 @@ def block_life(state: MastersState, seat: int, blocker: int) -> int:
     return total
 
 
+SEARCHING: Final = frozenset(("blockers_needed", "blocked_after"))
+"""Modifiers that are about all blocks together, so that it counts what can still follow a block."""
+
+
 def _started(state: MastersState) -> list[int]:
-    """List the attackers that have some blockers, but not yet as many as it takes."""
-    found: list[int] = []
-    if not state.blocks or "blockers_needed" not in state.table.words:
-        return found
-    for attacker in dict.fromkeys([one for one, _ in state.blocks]):
-        count = sum(1 for one, _ in state.blocks if one == attacker)
-        if count < blockers_needed(state, attacker):
-            found.append(attacker)
-    return found
+    """List the attackers that are blocked, but not yet as it takes to block them."""
+    if not state.blocks or not SEARCHING & state.table.words:
+        return []
+    blocked = list(dict.fromkeys([one for one, _ in state.blocks]))
+    return [attacker for attacker in blocked if not _is_done(state, attacker, blocked)]
+
+
+def _is_done(state: MastersState, attacker: int, blocked: list[int]) -> bool:
+    """Whether an attacker has as many blockers as it takes, and those are blocked who come first.
+
+    The latter as the former may be declared in any order.
+    """
+    count = sum(1 for one, _ in state.blocks if one == attacker)
+    if count < blockers_needed(state, attacker):
+        return False
+    if "blocked_after" not in state.table.words:
+        return True
+    return not any(
+        die not in blocked and means(state, given.modifier.node("blocked_after"), die, given.scope)
+        for given in modifiers(state, attacker, "blocked_after")
+        for die in state.attackers
+    )
 
 
 def blocks_open(state: MastersState, seat: int) -> list[tuple[int, int]]:
     """List the blocks that may be declared next: by the order of blockers, each sense once."""
-    if "blockers_needed" not in state.table.words:
+    if not SEARCHING & state.table.words:
         return _next_blocks(state, seat)
     return [pair for pair in _next_blocks(state, seat) if _completes(state, seat, pair)]
 
 
 def _completes(state: MastersState, seat: int, pair: tuple[int, int]) -> bool:
-    """Whether after a block all can come to be blocked by as many dice as it takes."""
+    """Whether after a block all who are blocked can come to be so as it takes."""
     state.blocks.append(pair)
     done = not _started(state) or any(
         _completes(state, seat, following) for following in _next_blocks(state, seat)
@@ -134,9 +155,19 @@ def _next_blocks(state: MastersState, seat: int) -> list[tuple[int, int]]:
         found += pairs
         if blocker != last:
             skipped.add(like)
-            if pairs and must_block(state, blocker):
-                break
+        if pairs and _is_bound(state, seat, pairs, last):
+            break
     return found
+
+
+def _is_bound(state: MastersState, seat: int, pairs: list[tuple[int, int]], last: int) -> bool:
+    """Whether a die must make one of the blocks that are open to it."""
+    blocker = pairs[0][1]
+    idle = blocker != last and must_block(state, blocker)
+    if not idle and not duties(state, blocker, [attacker for attacker, _ in pairs]):
+        return False
+    searches = bool(SEARCHING & state.table.words)
+    return not searches or any(_completes(state, seat, pair) for pair in pairs)
 
 
 def _in_order(likes: dict[int, object]) -> list[int]:
@@ -157,6 +188,8 @@ def _pairs(
 ) -> list[tuple[int, int]]:
     """List the attackers that a die may block next, as pairs; of attackers alike the first."""
     able = [die for die in state.attackers if forbids_block(state, die, blocker) is None]
+    if "must_block" in state.table.words:
+        able = _dutiful(state, blocker, able)
     least = _least(state, blocker)
     found: list[tuple[int, int]] = []
     seen: set[int] = set()
@@ -167,9 +200,34 @@ def _pairs(
         if first and attacker >= least and attacker in able:
             found.append((attacker, blocker))
     idle = all(one != blocker for _, one in state.blocks)
-    if not found and able and idle and must_block(state, blocker):
+    bound = must_block(state, blocker) or bool(duties(state, blocker, able))
+    if not found and able and idle and bound:
         return [(attacker, blocker) for attacker in able]  # what must be done is, in any order
     return found
+
+
+def _dutiful(state: MastersState, blocker: int, able: list[int]) -> list[int]:
+    """Leave out the attackers that would keep a die from blocking those whom it must. M-EFF-2
+
+    It blocks its attackers in their order, so none may come before one that it passes over.
+    """
+    wanted = duties(state, blocker, able)
+    room = _most(state, blocker) - sum(1 for _, one in state.blocks if one == blocker)
+    if len(wanted) >= room:
+        return wanted[: len(wanted) - room + 1]
+    return [attacker for attacker in able if not wanted or attacker <= wanted[0]]
+
+
+def duties(state: MastersState, blocker: int, able: list[int]) -> list[int]:
+    """List the attackers among some that a die must block."""
+    if "must_block" not in state.table.words or block_life(state, state.side[blocker], blocker):
+        return []
+    named = {
+        attacker
+        for given in modifiers(state, blocker, "must_block")
+        for attacker in meant(state, given.modifier.node("must_block"), given.scope)
+    }
+    return [attacker for attacker in able if attacker in named]
 
 
 def _least(state: MastersState, blocker: int) -> int:
@@ -203,7 +261,7 @@ def _colours(state: MastersState) -> dict[int, int] | None:
     if len(state.attackers) < 2:
         return None
     fighters = dict.fromkeys([*state.attackers, *[blocker for _, blocker in state.blocks]])
-    colours = _numbered({die: _like(state, die) for die in fighters})
+    colours = _numbered({die: (_like(state, die), _bound_to(state, die)) for die in fighters})
     for _ in range(ROUNDS if state.blocks else 0):
         looks: dict[int, object] = {
             die: (
@@ -220,6 +278,14 @@ def _colours(state: MastersState) -> dict[int, int] | None:
     return colours
 
 
+def _bound_to(state: MastersState, attacker: int) -> tuple[int, ...]:
+    """List the dice that must block an attacker."""
+    if "must_block" not in state.table.words:
+        return ()
+    foes = [die for seat in state.seats_of(1 - state.active) for die in state.characters(seat)]
+    return tuple([die for die in foes if duties(state, die, [attacker])])
+
+
 def _numbered(looks: dict[int, object]) -> dict[int, int]:
     numbers: dict[object, int] = {}
     return {die: numbers.setdefault(look, len(numbers)) for die, look in looks.items()}
@@ -229,10 +295,11 @@ def may_stop_blocking(state: MastersState, seat: int, open_: list[tuple[int, int
     """Whether a seat may be done: nothing half blocked, and all who must block do if able."""
     if _started(state):
         return False
-    if "must" not in state.table.words:
-        return True
     last = _last_blocker(state, seat)
-    return not any(blocker != last and must_block(state, blocker) for _, blocker in open_)
+    return not any(
+        duties(state, blocker, [attacker]) or (blocker != last and must_block(state, blocker))
+        for attacker, blocker in open_
+    )
 
 
 def must_block(state: MastersState, die: int) -> bool:

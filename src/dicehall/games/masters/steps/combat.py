@@ -8,7 +8,7 @@ from dicehall.games.masters.effects.abilities import has_keyword, modifiers
 from dicehall.games.masters.effects.events import new_moment
 from dicehall.games.masters.effects.stats import attack_of
 from dicehall.games.masters.face.naming import die_name
-from dicehall.games.masters.steps.damage import deal, overcrush
+from dicehall.games.masters.steps.damage import deal, overcrush, strikes_past
 from dicehall.games.masters.steps.lessening import Hit, more_dealt
 from dicehall.games.masters.table.rules import rules
 from dicehall.games.masters.table.state import NOBODY, MastersState
@@ -37,6 +37,8 @@ def power(state: MastersState, die: int) -> int:
 
 def receivers(state: MastersState, die: int) -> list[int]:
     """List whom a fighter's damage is split among, dice alike together. M-ATK-8, M-ATK-9"""
+    if strikes_past(state, die):
+        return []
     if die in state.attackers:
         found = [blocker for attacker, blocker in state.blocks if attacker == die]
     else:
@@ -132,7 +134,8 @@ def deal_all(state: MastersState, values: Values) -> None:
         if not split and others:
             split = [(others[0], much)]
         hits += [_hit(state, dealer, receiver, share) for receiver, share in split]
-        if dealer in state.attackers and dealer not in state.blocked:
+        past = strikes_past(state, dealer)
+        if dealer in state.attackers and (past or dealer not in state.blocked):
             hits.append(_player_hit(state, dealer, much))
         elif dealer in state.attackers and has_keyword(state, dealer, "overcrush"):
             crush = overcrush(state, dealer, split, much)

@@ -8,6 +8,7 @@ from dicehall.games.masters.cards.prints import Ability
 from dicehall.games.masters.effects.abilities import (
     bearers,
     has_keyword,
+    modifiers,
     scope_of,
 )
 from dicehall.games.masters.effects.events import happens, new_moment
@@ -241,7 +242,16 @@ def _crushes(state: MastersState, hit: Hit) -> bool:
     """Whether damage comes from overcrush; a redirection to a player looks like it but for whom."""
     if hit[DIE] != NOBODY or hit[SORT] != "combat" or hit[BY] not in state.blocked:
         return False
+    if strikes_past(state, hit[BY]):
+        return False
     return hit[TO] in state.table.foes(hit[CAUSE]) and has_keyword(state, hit[BY], "overcrush")
+
+
+def strikes_past(state: MastersState, die: int) -> bool:
+    """Whether an attacker deals its damage as if nobody blocked it."""
+    if "as_unblocked" not in state.table.words or die not in state.attackers:
+        return False
+    return bool(modifiers(state, die, "as_unblocked"))
 
 
 def overcrush(state: MastersState, dealer: int, split: list[tuple[int, int]], much: int) -> int:

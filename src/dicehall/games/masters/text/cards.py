@@ -112,7 +112,8 @@ def _always(text: Renderer, node: Node) -> str:
     modifiers, condition = node.nodes(node.word), node.maybe("if")
     said = f"{_holder(node)} {predicates(text, modifiers, _is_for_you(node))}"
     if condition is not None:
-        said += f" if {text.say(condition)}"
+        doing = phrases.doing(condition) if node.maybe("who") is None else ""
+        said += f" while {doing}" if doing else f" if {text.say(condition)}"
     return said
 
 
@@ -178,6 +179,7 @@ SPECIALS: Final[dict[tuple[str, str], Callable[[Renderer, Node], str]]] = {
     ("condition", "there_is"): phrases.there_is,
     ("condition", "among"): phrases.among,
     ("condition", "none"): phrases.none,
+    ("condition", "this_is"): phrases.this_is,
     ("condition", "not"): phrases.not_so,
     ("condition", "all_of"): phrases.all_of,
     ("condition", "any_of"): phrases.any_of,
@@ -200,6 +202,7 @@ SPECIALS: Final[dict[tuple[str, str], Callable[[Renderer, Node], str]]] = {
     ("effect", "player_does"): effects.player_does,
     ("effect", "give"): effects.give,
     ("effect", "set"): effects.set_stats,
+    ("effect", "join_attack"): effects.join_attack,
     ("effect", "token"): effects.token,
     ("effect", "draw"): effects.draw,
     ("effect", "turn_to"): effects.turn_to,

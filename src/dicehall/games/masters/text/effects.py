@@ -16,6 +16,11 @@ from dicehall.games.masters.text.phrases import (
     things,
 )
 
+STATEMENTS: Final = (
+    *("may", "if", "pay", "choose", "let", "players", "each_player", "later", "boomerang"),
+    *("join_attack", "player_does"),
+)
+"""Effects whose text does not begin with what is to be done."""
 STATS: Final = {"attack": "A", "defense": "D"}
 
 
@@ -75,19 +80,7 @@ def _is_imperative(effect: Node) -> bool:
     """Whether an effect's text begins with what is to be done, so that `you may` fits before it."""
     if "who" in effect.parts and effect.maybe("who") is not None:
         return False
-    others = (
-        "may",
-        "if",
-        "pay",
-        "choose",
-        "let",
-        "players",
-        "each_player",
-        "later",
-        "boomerang",
-        "player_does",
-    )
-    return effect.word not in others
+    return effect.word not in STATEMENTS
 
 
 def _otherwise(text: Renderer, node: Node, word: str) -> str:
@@ -145,6 +138,11 @@ def set_stats(text: Renderer, node: Node) -> str:
         return f"leave the stats of {dice} as they are {until}"
     first = f"the {STATS[given[0]]} of {dice} to {text.say(node.parts[given[0]])}"
     return f"set {' and '.join([first, *said[1:]])} {until}"
+
+
+def join_attack(text: Renderer, node: Node) -> str:
+    """Say that dice attack beside those that were declared."""
+    return f"{subject(text, node.node('join_attack'))} must attack too when able"
 
 
 def draw(text: Renderer, node: Node) -> str:

@@ -91,7 +91,7 @@ def _before(wanted: Node, whose: bool) -> list[str]:
         "" if unwanted is None else _non(unwanted),
         " or ".join(wanted.words("energy")),
         affiliation(kind) if kind else "",
-        wanted.text("title"),
+        " or ".join(wanted.words("title")),
     ]
 
 
@@ -104,7 +104,7 @@ def _noun(wanted: Node, many: bool) -> str:
     kind = wanted.text("is")
     if kind:
         return NOUNS[kind][many]
-    if wanted.text("zone") == "field" and not wanted.text("title"):
+    if wanted.text("zone") == "field" and not wanted.words("title"):
         return "characters" if many else "character"
     return "dice" if many else "die"
 
@@ -148,6 +148,8 @@ _FLAGS: Final = {
 def _that_is_not(unwanted: Node, many: bool) -> str:
     if _differs(unwanted) == ["keyword"]:
         return f"without {keyword(unwanted.text('keyword'))}"
+    if _differs(unwanted) == ["doing"]:
+        return f"that {'are' if many else 'is'} not {unwanted.text('doing')}"
     if many:
         return f"that are not {things(unwanted, True)}"
     return f"that is not {with_article(things(unwanted))}"
@@ -163,10 +165,8 @@ def _non(unwanted: Node) -> str:
     differs = _differs(unwanted)
     if differs == ["affiliation"]:
         return f"non-{affiliation(unwanted.text('affiliation'))}"
-    if differs == ["title"]:
-        return f"non-{unwanted.text('title')}"
-    if differs == ["energy"] and len(unwanted.words("energy")) == 1:
-        return f"non-{unwanted.words('energy')[0]}"
+    if differs in (["title"], ["energy"]) and len(unwanted.words(differs[0])) == 1:
+        return f"non-{unwanted.words(differs[0])[0]}"
     return "non-sidekick" if differs == ["is"] and unwanted.text("is") == "sidekick" else ""
 
 
@@ -257,9 +257,23 @@ def bonus(text: Renderer, value: Any, stat: str) -> str:
     """Say what is added to attack or defense: `+2A`, `+1A for each opposing character`."""
     if isinstance(value, int):
         return f"{value:+d}{stat}"
-    if value.word == "count":
-        return f"+1{stat} for each {things(value.node('count'))}"
-    return f"+{stat} equal to {text.say(value)}"
+    times, each = _per(text, value)
+    return f"+{times}{stat} for each {each}" if each else f"+{stat} equal to {text.say(value)}"
+
+
+def _per(text: Renderer, value: Any) -> tuple[int, str]:
+    """Say what an amount counts, and how much each of it brings; nothing if it does not count."""
+    if isinstance(value, int):
+        return 0, ""
+    match value.word:
+        case "count":
+            return 1, things(value.node("count"))
+        case "affiliations_of":
+            return 1, f"affiliation of {text.say(value.node('affiliations_of'))}"
+        case "times":
+            times, each = _per(text, value.parts["of"])
+            return value.whole("times") * times, each
+    return 0, ""
 
 
 def bonuses(text: Renderer, attack: Any, defense: Any) -> str:
@@ -271,16 +285,10 @@ def bonuses(text: Renderer, attack: Any, defense: Any) -> str:
 
 def both_bonuses(text: Renderer, attack: Any, defense: Any) -> str:
     """Say what is added to attack and to defense."""
-    if _same_count(attack, defense):
-        return f"+1A and +1D for each {things(attack.node('count'))}"
+    times, each = _per(text, attack)
+    if each and each == _per(text, defense)[1]:
+        return f"+{times}A and +{_per(text, defense)[0]}D for each {each}"
     return f"{bonus(text, attack, 'A')} and {bonus(text, defense, 'D')}"
-
-
-def _same_count(attack: Any, defense: Any) -> bool:
-    """Whether both count the same dice."""
-    if isinstance(attack, int) or isinstance(defense, int) or attack.word != "count":
-        return False
-    return bool(attack.plain() == defense.plain())
 
 
 def cost(text: Renderer, price: Node) -> str:
@@ -335,6 +343,18 @@ def _has(wanted: Node, what: str, there: str) -> str:
     if not _says_whose(wanted):
         return f"{there} {what}"
     return f"you have {what}" if wanted.text("whose") == "own" else f"your opponent has {what}"
+
+
+def this_is(text: Renderer, condition: Node) -> str:
+    """Say what this die is, or does: `this die is attacking`."""
+    wanted = condition.node("this_is")
+    return f"this die is {doing(condition) or with_article(things(wanted))}"
+
+
+def doing(condition: Node) -> str:
+    """Say what this die must be doing, if a condition asks for nothing else: `attacking`."""
+    wanted = condition.node("this_is") if condition.word == "this_is" else None
+    return "" if wanted is None or _differs(wanted) != ["doing"] else wanted.text("doing")
 
 
 def characters(text: Renderer, amount: Node) -> str:

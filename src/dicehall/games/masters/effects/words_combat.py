@@ -1,0 +1,40 @@
+"""Words for the fight: dice that come to an attack, and dice that leave it."""
+
+from __future__ import annotations
+
+from dicehall.games.masters.effects.choosing import dice_first
+from dicehall.games.masters.effects.events import happens, new_moment
+from dicehall.games.masters.face.naming import die_name
+from dicehall.games.masters.steps.attack import attack_life, forbids_attacking
+from dicehall.games.masters.table.rules import rules
+from dicehall.games.masters.table.state import MastersState
+from dicehall.games.masters.table.zones import release_from_combat
+from dicehall.kernel.events import Values
+
+dice_first("leave_combat")
+
+
+@rules.step("do leave_combat", "act")
+def act_leave_combat(state: MastersState, values: Values) -> None:
+    """Take dice out of the attack zone; they stay in the field."""
+    state.leave()
+    for die in values[2]:
+        release_from_combat(state, die)
+
+
+dice_first("join_attack")
+
+
+@rules.step("do join_attack", "act")
+def act_join_attack(state: MastersState, values: Values) -> None:
+    """Let dice attack too that are able to, without a price. M-EFF-2"""
+    state.leave()
+    new_moment(state)
+    for die in values[2]:
+        if not state.is_active(state.side[die]) or attack_life(state, die):
+            continue
+        if forbids_attacking(state, die) is None:
+            state.attackers = sorted([*state.attackers, die])
+            if state.events is not None:
+                state.tell("joins", "M-EFF-2", (state.side[die], die_name(state, die)))
+            happens(state, "attacks", die)
