@@ -10,7 +10,7 @@ from typer.testing import CliRunner, Result
 
 import dicehall
 from cli.tools import Home, Script
-from dicehall.cli.app import Settings
+from dicehall.cli.beginning import Settings
 from dicehall.cli.given import Seat, can_begin, fill_seats, read_settings
 from dicehall.cli.leaving import Leave
 from dicehall.cli.settings import ask_settings, offering

@@ -59,13 +59,20 @@ def test_contributing_names_every_target() -> None:
 
 
 def dicehall_commands() -> dict[str, Any]:
+    return dict(whole_group().commands)
+
+
+def whole_group() -> Any:
+    """Give the command with all that it imports only when it is used."""
     group: Any = typer.main.get_command(app)
-    return dict(group.commands)
+    for command in list(group.commands):
+        group.resolve_command(typer.Context(group), [command])
+    return group
 
 
 def options_of(words: list[str]) -> set[str]:
     """Give the options of a command, down to the last word that names one."""
-    command: Any = typer.main.get_command(app)
+    command: Any = whole_group()
     for word in words[1:]:
         if word not in getattr(command, "commands", {}):
             break

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import typer
-
-from dicehall.cli import masters, team, throne
 from dicehall.cli.commands import COMMANDS, Command, look
+from dicehall.cli.lazy import Later
 from dicehall.kernel import Game
 
 if TYPE_CHECKING:
     from dicehall.cli.table import Table
 
-APPS: dict[str, typer.Typer] = {"masters": masters.app, "throne": throne.app, "team": team.app}
+APPS: dict[str, Later] = {
+    "masters": Later("dicehall.cli.masters", "app", "What only Dice Masters has."),
+    "throne": Later("dicehall.cli.throne", "app", "What only Dice Throne has."),
+    "team": Later("dicehall.cli.team", "app", "What only Dice Team has."),
+}
 """The commands of a game, to be given behind its name: `dicehall masters ...`."""
 
 ODDS: dict[str, str] = {

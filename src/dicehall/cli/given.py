@@ -7,7 +7,9 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+import typer
 
 from dicehall import bots
 from dicehall.cli.leaving import Trouble
@@ -152,3 +154,14 @@ def read_seed(text: str | None) -> int | None:
 def some_seed() -> int:
     """Take a seed from the clock."""
     return time.time_ns() // 1000 % SHORT_SEEDS
+
+
+def file_option(words: str) -> Any:
+    """Take a file's name as it is: whoever opens the file says what is wrong with it."""
+    return typer.Option(metavar="FILE", readable=False, help=words)
+
+
+def seats_of(game: Game) -> str:
+    """Say how many seats a game has."""
+    fewest, most = game.info.fewest_seats, game.info.most_seats
+    return str(fewest) if fewest == most else f"{fewest} to {most}"
