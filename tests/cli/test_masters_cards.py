@@ -146,7 +146,8 @@ def test_a_table_is_no_wider_than_the_terminal(
     columns: int, numbered: bool, capsys: pytest.CaptureFixture[str]
 ) -> None:
     every = default_library().prints()
-    show_table(Narrow(columns), every, numbered)
+    marks = [str(number) for number, _ in enumerate(every)] if numbered else []
+    show_table(Narrow(columns), every, marks)
     rows = capsys.readouterr().out.splitlines()
     assert len(rows) == len(every) + 1
     assert max(len(row) for row in rows) <= columns

@@ -118,7 +118,7 @@ def test_everything_wrong_with_a_file_is_named_with_its_line() -> None:
         "team.yaml:6: a card is written like 'Angel: Inspiring x2', not like ['Storm']",
         "team.yaml:7: there is no card called 'Cyclop: Slim'; near are: Cyclops: Slim",
         "team.yaml:10: Enrage stands here twice; bring another one [M-FMT-1]",
-        "team.yaml:11: unknown key 'colour'. Known are: name, edition, cards, basics",
+        "team.yaml:11: unknown key 'colour'. Known are: name, edition, format, cards, basics",
     ):
         assert any(one.startswith(problem) for one in problems), (problem, problems)
     assert len(problems) == 8
@@ -146,7 +146,7 @@ def test_everything_wrong_with_lines_is_named_with_their_lines() -> None:
         ),
         (
             "- name: x\n- cards: []",
-            "team.yaml:1: must be a mapping with name, edition, cards, basics",
+            "team.yaml:1: must be a mapping with name, edition, format, cards, basics",
         ),
         ("[cards]", "team.yaml:1: must be a mapping"),
         ("cards: []\ncards: []", "team.yaml:2: the key 'cards' stands here twice"),

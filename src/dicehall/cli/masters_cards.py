@@ -143,7 +143,8 @@ def full_example(prints: Sequence[Print]) -> str:
 
 def show_found(talk: Talk, prints: Sequence[Print], numbered: bool = False) -> None:
     """Print the cards that were found, and how many they are."""
-    show_table(talk, prints, numbered)
+    marks = [str(number) for number in range(1, len(prints) + 1)]
+    show_table(talk, prints, marks if numbered else ())
     talk.say(f"{counted(len(prints), 'card')}.")
 
 

@@ -44,9 +44,12 @@ DOTS: Final = "…"
 # --- tables ---
 
 
-def show_table(talk: Talk, prints: Sequence[Print], numbered: bool = False) -> None:
-    """Print one line for each card, no wider than the terminal if that can be."""
-    start = len(str(len(prints))) + 3 if numbered else 0
+def show_table(talk: Talk, prints: Sequence[Print], marks: Sequence[str] = ()) -> None:
+    """Print one line for each card, no wider than the terminal if that can be.
+
+    Whoever gives marks gives one for each card, to stand before it.
+    """
+    start = max([len(mark) + 3 for mark in marks], default=0)
     rows = [_cells(one, True) for one in prints]
     widths = _widths(rows)
     room = talk.room(WIDE) - start
@@ -54,8 +57,8 @@ def show_table(talk: Talk, prints: Sequence[Print], numbered: bool = False) -> N
         rows = [_cells(one, False) for one in prints]
         widths = _narrowed(_widths(rows), room)
     talk.say(" " * start + _row(HEADS, widths), style="bold")
-    for number, (printed, row) in enumerate(zip(prints, rows, strict=True), start=1):
-        mark = f"{number:>{start - 1}} " if numbered else ""
+    for place, (printed, row) in enumerate(zip(prints, rows, strict=True)):
+        mark = f"{marks[place]:>{start - 1}} " if marks else ""
         talk.say_parts([(mark, "cyan"), *_styled(_row(row, widths), widths, printed)])
 
 
@@ -92,10 +95,11 @@ def _narrowed(widths: list[int], room: int) -> list[int]:
 
 def _row(cells: Sequence[str], widths: Sequence[int]) -> str:
     pairs = zip(cells, widths, strict=True)
-    return GAP.join([_cut(cell, width).ljust(width) for cell, width in pairs]).rstrip()
+    return GAP.join([cut(cell, width).ljust(width) for cell, width in pairs]).rstrip()
 
 
-def _cut(words: str, width: int) -> str:
+def cut(words: str, width: int) -> str:
+    """Shorten words that do not fit."""
     return words if len(words) <= width else words[: width - 1].rstrip() + DOTS
 
 

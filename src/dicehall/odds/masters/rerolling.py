@@ -160,7 +160,7 @@ def before_rerolls(axes: list[Axis], wanted: Wanted, rerolls: int) -> Numbers:
     """Give the worth of every position that has so many rerolls to come."""
     value = _at_the_end(axes, wanted)
     for _ in range(rerolls):
-        value = _best_kept(axes, kept(axes, value))
+        value = best_kept(axes, kept(axes, value))
     return value
 
 
@@ -178,7 +178,7 @@ def kept(axes: list[Axis], value: Numbers) -> Numbers:
     return value
 
 
-def _best_kept(axes: list[Axis], value: Numbers) -> Numbers:
+def best_kept(axes: list[Axis], value: Numbers) -> Numbers:
     """Give the worth of the best that may be kept of each position."""
     for axis in axes:
         value = np.moveaxis(value, 0, -1).copy()

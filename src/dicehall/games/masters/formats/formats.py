@@ -55,6 +55,15 @@ FORMATS: Final = {
 }
 
 
+def brought_formats(edition: Edition | None = None) -> list[str]:
+    """List the formats to which teams are brought, all or those that an edition has."""
+    return [
+        one.id
+        for one in FORMATS.values()
+        if one.brought and (edition is None or edition.letter in one.letters)
+    ]
+
+
 class Entry(NamedTuple):
     """A card, or a basic action, as somebody wrote it, and where."""
 

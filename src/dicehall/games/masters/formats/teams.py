@@ -11,24 +11,33 @@ from typing import Any, Final
 from dicehall.effects.strict_yaml import LONGEST, Document, FileError, read
 from dicehall.games.masters.cards.library import Library, UnknownCard
 from dicehall.games.masters.cards.prints import Print
-from dicehall.games.masters.formats.formats import Entry, Format, Named, Team, judge_team
+from dicehall.games.masters.formats.formats import (
+    Entry,
+    Format,
+    Named,
+    Team,
+    brought_formats,
+    judge_team,
+)
 from dicehall.games.masters.table.editions import EDITIONS, Edition
 from dicehall.games.masters.table.table import Brought
 from dicehall.kernel.reading import nearest
 
-KEYS: Final = ("name", "edition", "cards", "basics")
+KEYS: Final = ("name", "edition", "format", "cards", "basics")
 """What a team file may say."""
 NOT_IN_NAMES: Final = "=;|"
 """What separates the parts of a line, and so cannot stand in a team's name."""
 
 _COUNTED: Final = re.compile(r"(.*\S)\s+[x×]\s*([0-9]{1,3})")
-_YAML: Final = re.compile(r"^\s*([{\[]|-\s|---|(name|edition|cards|basics)\s*:)", re.MULTILINE)
+_YAML: Final = re.compile(
+    r"^\s*([{\[]|-\s|---|(name|edition|format|cards|basics)\s*:)", re.MULTILINE
+)
 
 
 class Written:
     """A team as it was written: names not yet looked up."""
 
-    __slots__ = ("basics", "cards", "edition", "name", "readable", "said", "where")
+    __slots__ = ("basics", "cards", "edition", "format", "name", "readable", "said", "where")
 
     def __init__(self, where: str) -> None:
         self.where = where
@@ -39,6 +48,8 @@ class Written:
         self.name = ""
         self.edition = ""
         """The edition's id, '' if none is named."""
+        self.format = ""
+        """The format's id, '' if none is named."""
         self.cards: list[Entry] = []
         self.basics: list[Entry] = []
 
@@ -79,6 +90,7 @@ def _read_document(document: Document, written: Written, problems: list[str]) ->
             )
     written.name = _read_name(data.get("name", ""), document.at(("name",)), problems)
     written.edition = _read_edition(data.get("edition", ""), document.at(("edition",)), problems)
+    written.format = _read_format(data.get("format", ""), document.at(("format",)), problems)
     written.cards = _read_list(document, "cards", problems)
     written.basics = _read_list(document, "basics", problems)
 
@@ -98,6 +110,15 @@ def _read_edition(edition: Any, where: str, problems: list[str]) -> str:
         return str(edition)
     hint = nearest(str(edition), list(EDITIONS))
     problems.append(f"{where}: edition must be one of {', '.join(EDITIONS)}, not {edition!r}{hint}")
+    return ""
+
+
+def _read_format(form: Any, where: str, problems: list[str]) -> str:
+    known = brought_formats()
+    if form == "" or form in known:
+        return str(form)
+    hint = nearest(str(form), known)
+    problems.append(f"{where}: format must be one of {', '.join(known)}, not {form!r}{hint}")
     return ""
 
 
@@ -237,13 +258,17 @@ def write_line(team: Team, library: Library, name: str = "") -> str:
     return f"{name} = {cards} | {basics}" if name else f"{cards} | {basics}"
 
 
-def write_yaml(team: Team, library: Library, name: str = "", edition: str = "") -> str:
+def write_yaml(
+    team: Team, library: Library, name: str = "", edition: str = "", form: str = ""
+) -> str:
     """Write a team file."""
     lines = []
     if name:
         lines.append(f"name: {_quoted(name)}")
     if edition:
         lines.append(f"edition: {edition}")
+    if form:
+        lines.append(f"format: {form}")
     for key, words in (
         ("cards", card_words(team, library)),
         ("basics", basic_words(team, library)),
