@@ -10,6 +10,7 @@ from typing import Any, cast
 from soaked import Soaked
 
 from dicehall.effects.tree import Node
+from dicehall.games import find_pack
 from dicehall.games.team import Team
 from dicehall.games.team.cards.library import default_library
 from dicehall.games.team.effects.holding import instances
@@ -19,7 +20,7 @@ from dicehall.games.team.table.state import TeamSetup, TeamState
 from dicehall.games.team.table.table import Heard, Table
 from dicehall.kernel import Option, SeededSource, State
 
-SAMPLE = Path(__file__).parents[1] / "docs" / "samples" / "longest_noon.yaml"
+SAMPLE = Path(__file__).parents[1] / "docs" / "samples" / "longest-noon"
 """A further boss, scenario and villain group, so that there is something to choose."""
 SEATS = ("ann", "ben", "cara", "dan", "eve", "finn")
 
@@ -33,7 +34,7 @@ class SoakedTeam(Soaked):
     """
 
     def __init__(self) -> None:
-        super().__init__(Team(default_library().with_files([str(SAMPLE)])))
+        super().__init__(Team(default_library().with_packs([find_pack(SAMPLE)])))
         self.sensible = False
         self.table: Table | None = None
         self.effects: dict[int, str] = {}

@@ -9,6 +9,7 @@ import pytest
 from dicehall import SeededSource, scenario
 from dicehall.effects.loading import Source
 from dicehall.effects.strict_yaml import FileError
+from dicehall.games import find_pack
 from dicehall.games.throne import Throne
 from dicehall.games.throne.heroes.library import default_library
 from dicehall.games.throne.heroes.parts import MOMENTS, TYPES
@@ -20,8 +21,9 @@ from docs.pages import DOCS, section, text
 pytestmark = pytest.mark.plain_only
 
 PAGE = DOCS / "add-a-hero.md"
-SAMPLE = DOCS / "samples" / "beekeeper.yaml"
-THRONE = Throne(default_library().with_files([str(SAMPLE)]))
+PACK = DOCS / "samples" / "beekeeper"
+SAMPLE = PACK / "beekeeper.yaml"
+THRONE = Throne(default_library().with_packs([find_pack(PACK)]))
 MISTAKES = {
     "show: [honey, honey, honey]": "show: [honey, hony, honey]",
     "inflict: Sticky}, {deal: 5}": "inflict: Stucky}, {deal: 5}",
@@ -50,7 +52,7 @@ def test_the_hero_of_the_page_can_be_played_to_the_end(seed: int) -> None:
 
 
 def test_the_scenario_of_the_page_passes() -> None:
-    scenario.run(scenario.load_file(DOCS / "samples" / "beekeeper_swarm.yaml"), THRONE)
+    scenario.run(scenario.load_file(PACK / "scenarios" / "swarm.yaml"), THRONE)
 
 
 def test_mistakes_are_refused_as_shown() -> None:

@@ -10,6 +10,7 @@ import pytest
 from dicehall import SeededSource, ledger, scenario
 from dicehall.effects.loading import Source
 from dicehall.effects.strict_yaml import FileError
+from dicehall.games import find_pack
 from dicehall.games.team import Team
 from dicehall.games.team.cards.library import default_library
 from dicehall.games.team.cards.parts import ENEMIES, MOMENTS
@@ -27,9 +28,9 @@ pytestmark = pytest.mark.plain_only
 
 PAGE = DOCS / "team.md"
 GUIDE = DOCS / "add-to-team.md"
-SAMPLES = DOCS / "samples"
-SAMPLE = SAMPLES / "longest_noon.yaml"
-TEAM = Team(default_library().with_files([str(SAMPLE)]))
+PACK = DOCS / "samples" / "longest-noon"
+SAMPLE = PACK / "longest-noon.yaml"
+TEAM = Team(default_library().with_packs([find_pack(PACK)]))
 NOON = {"boss": "the-stopped-hour", "scenario": "the-longest-noon"}
 MISTAKES = {
     "do: [{lose_threat: 1, on: enemy}": "do: [{lose_treat: 1, on: enemy}",
@@ -71,7 +72,7 @@ def test_the_cards_of_the_guide_can_be_played_to_the_end(seats: list[str], seed:
     assert TEAM.problems(played(seats, seed)) == []
 
 
-@pytest.mark.parametrize("file", sorted(SAMPLES.glob("longest_noon_*.yaml")), ids=lambda f: f.stem)
+@pytest.mark.parametrize("file", sorted((PACK / "scenarios").glob("*.yaml")), ids=lambda f: f.stem)
 def test_the_scenarios_of_the_guide_pass(file: Path) -> None:
     scenario.run(scenario.load_file(file), TEAM)
     assert file.name in text(GUIDE)

@@ -12,7 +12,9 @@ from dicehall.bots.bot import Bot, Kept
 from dicehall.bots.glimpse import Glimpse
 from dicehall.bots.processes import leave_with_parent, start_deaf
 from dicehall.bots.registry import bot
+from dicehall.effects.packs import Pack
 from dicehall.games import game as game_called
+from dicehall.games import packs, use_packs
 from dicehall.kernel import Option, SeededSource
 from dicehall.kernel.codec import as_option
 
@@ -143,7 +145,7 @@ class Worker:
             self._pipe, other = context.Pipe()
             self._process = context.Process(
                 target=_serve,
-                args=(other, game, self._name, self._seed, self.drawn, self.kept),
+                args=(other, game, packs(), self._name, self._seed, self.drawn, self.kept),
                 daemon=True,
             )
             start_deaf(self._process)
@@ -160,9 +162,18 @@ class Worker:
 # --- in the process ---
 
 
-def _serve(pipe: Connection, game: str, name: str, seed: int | str, drawn: int, kept: Kept) -> None:
-    """Answer until nobody asks any more."""
+def _serve(
+    pipe: Connection,
+    game: str,
+    in_use: tuple[Pack, ...],
+    name: str,
+    seed: int | str,
+    drawn: int,
+    kept: Kept,
+) -> None:
+    """Answer until nobody asks any more, with the packs that the parent plays with."""
     leave_with_parent()
+    use_packs(in_use)
     try:
         player = bot(name, seed, drawn, kept)
     except Exception as error:  # a bot is anybody's code

@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Final
 
 import typer
 
-from dicehall.cli import extras, lab
+from dicehall.cli import extras, lab, packs
 from dicehall.cli.given import file_option, seats_of
 from dicehall.cli.lazy import Later, LazyGroup, stand_in
 from dicehall.cli.leaving import Leave
@@ -56,6 +56,7 @@ for command, later in TABLE.items():
 for name, later in extras.APPS.items():
     app.add_typer(typer.Typer(help=later.words), name=name)
 app.add_typer(lab.app, name="lab")
+app.add_typer(packs.app, name="pack")
 
 SavedGame = Annotated[Path, typer.Argument(metavar="FILE", readable=False, help="A saved game.")]
 
@@ -113,3 +114,6 @@ def games() -> None:
     for name in game_names():
         game = game_called(name)
         talk.say(f"{name}: {game.info.title}, {seats_of(game)} seats. {game.info.summary}")
+
+
+packs.offer_packs(app, but=("games", "pack"))

@@ -13,7 +13,15 @@ import platformdirs
 
 from dicehall.cli.leaving import Trouble
 from dicehall.games import game as game_called
-from dicehall.kernel import DicehallError, Game, Match, ReplayDiffers, Saved, read_saved
+from dicehall.kernel import (
+    DicehallError,
+    Game,
+    Match,
+    PackMissing,
+    ReplayDiffers,
+    Saved,
+    read_saved,
+)
 from dicehall.kernel.saves import FORMAT
 
 HOME = "DICEHALL_HOME"
@@ -118,6 +126,10 @@ def _refusing(path: Path) -> Iterator[None]:
         yield
     except ReplayDiffers:
         raise
+    except PackMissing as missing:
+        raise PackMissing(
+            [f"{path}: {one}; name it: --pack DIR" for one in missing.problems]
+        ) from None
     except DicehallError as error:
         raise Trouble(f"{path}: this saved game is damaged: {error}") from None
     except UNREADABLE as error:

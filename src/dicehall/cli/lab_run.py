@@ -13,14 +13,14 @@ import polars as pl
 
 from dicehall.bots import BOTS, GreedyBot
 from dicehall.cli.given import some_seed
-from dicehall.cli.lab_tools import Bar, kept, look_here, number_problems
+from dicehall.cli.lab_tools import Bar, kept, look_here, number_problems, pack_words
 from dicehall.cli.leaving import Trouble
 from dicehall.cli.talk import Talk
 from dicehall.games import game as game_called
 from dicehall.kernel import DicehallError, ProblemsError
 from dicehall.lab.asking import Asked, bot_problems, table_asked
 from dicehall.lab.plan import Job, Plan, Table, jobs_of
-from dicehall.lab.run import LIMIT, Run, plan_of
+from dicehall.lab.run import LIMIT, Run, plan_of, refuse_without_packs
 from dicehall.lab.seating import fair_shifts
 from dicehall.lab.summary import summary_lines
 
@@ -139,7 +139,7 @@ def _command(wish: Wish, games: int, seed: int) -> str:
     for option, values in given:
         for value in values:
             words += [f"--{option}", value]
-    return shlex.join(words)
+    return shlex.join([*words, *pack_words()])
 
 
 def _table(wish: Wish, problems: list[str]) -> Table | None:
@@ -167,6 +167,7 @@ def _old(wish: Wish, problems: list[str]) -> tuple[Path, Plan, float | None]:
     """Take the plan of a kept run; whatever was said again must be as it was then."""
     assert wish.resume is not None
     plan = plan_of(wish.resume)
+    refuse_without_packs(wish.resume)
     if plan.study.get("kind") != KIND:
         words = f"dicehall lab {plan.study.get('kind')} --resume {wish.resume}"
         raise Trouble(f"{wish.resume}: this is no plain run; go on with: {words}")

@@ -13,14 +13,14 @@ import polars as pl
 
 from dicehall.bots import GreedyBot
 from dicehall.cli.given import fill_seats, some_seed
-from dicehall.cli.lab_tools import Bar, kept, look_here, number_problems
+from dicehall.cli.lab_tools import Bar, kept, look_here, number_problems, pack_words
 from dicehall.cli.leaving import Trouble
 from dicehall.cli.talk import Talk
 from dicehall.games import game as game_called
 from dicehall.kernel import DicehallError, ProblemsError
 from dicehall.lab.asking import bot_problems
 from dicehall.lab.plan import Plan
-from dicehall.lab.run import Run, plan_of
+from dicehall.lab.run import Run, plan_of, refuse_without_packs
 from dicehall.lab.studies import first_turn as first_turn_study
 from dicehall.lab.studies import ladder as ladder_study
 from dicehall.lab.studies import matchup as matchup_study
@@ -135,6 +135,7 @@ def ladder(keeping: Keeping, meeting: Meeting, seats: int | None) -> None:
 
 def report(directory: Path) -> None:
     """Write a run's report again."""
+    refuse_without_packs(directory)
     _tell(directory)
 
 
@@ -160,7 +161,7 @@ def _with_room(plan: Plan, smallest: int) -> Plan:
 
 def _with_command(plan: Plan, kind: str, words: Sequence[str]) -> Plan:
     """Let the plan know what to type to get the same again."""
-    command = " ".join([f"dicehall lab {kind}", *words])
+    command = " ".join([f"dicehall lab {kind}", *words, *map(quote, pack_words())])
     return Plan(plan.seed, plan.games, {**plan.study, "command": command})
 
 
@@ -219,6 +220,7 @@ def _old(kind: str, keeping: Keeping, said: Sequence[str]) -> tuple[Path, Plan, 
     """Take the plan of a kept run, which knows all but workers and who may bring code."""
     assert keeping.resume is not None
     plan = plan_of(keeping.resume)
+    refuse_without_packs(keeping.resume)
     other = plan.study.get("kind")
     if other != kind:
         words = f"dicehall lab {other} --resume {keeping.resume}"

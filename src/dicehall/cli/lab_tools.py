@@ -23,6 +23,7 @@ from rich.progress import (
 
 from dicehall.cli.leaving import INTERRUPTED, Leave, Trouble
 from dicehall.cli.talk import Talk
+from dicehall.games import packs
 from dicehall.kernel import DicehallError
 
 PACKAGES = ("numpy", "polars", "matplotlib", "openskill")
@@ -61,13 +62,18 @@ def look_here() -> None:
         sys.path.append(here)
 
 
+def pack_words() -> list[str]:
+    """Give the words that name all packs in use again."""
+    return [word for pack in packs() for word in ("--pack", pack.folder)]
+
+
 @contextmanager
 def kept(out: Path, command: str, bots: Sequence[str] = ()) -> Iterator[None]:
     """Say after Ctrl-C what is kept, and how to go on: bots of one's own are named again."""
     try:
         yield
     except KeyboardInterrupt:
-        Talk().say_each(_farewell(out, [command, "--resume", str(out), *bots]))
+        Talk().say_each(_farewell(out, [command, "--resume", str(out), *bots, *pack_words()]))
         raise Leave(INTERRUPTED) from None
 
 

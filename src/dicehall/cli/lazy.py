@@ -12,6 +12,8 @@ from typing import Any, ClassVar, NamedTuple
 import typer
 from typer.core import TyperGroup
 
+from dicehall.cli.packs import offer_packs, with_packs_option
+
 
 class Later(NamedTuple):
     """A command that is made later: where it stands, and its line in the list of commands."""
@@ -25,9 +27,10 @@ class Later(NamedTuple):
         found = getattr(import_module(self.module), self.name)
         around = typer.Typer(add_completion=False, rich_markup_mode=None)
         if isinstance(found, typer.Typer):
+            offer_packs(found)
             around.add_typer(found, name=self.name)
         else:
-            around.command(self.name)(found)
+            around.command(self.name)(with_packs_option(found))
         return typer.main.get_group(around).commands[self.name]
 
 

@@ -17,7 +17,16 @@ from dicehall.cli.talk import Talk
 from dicehall.effects.text import listed
 from dicehall.games import game as game_called
 from dicehall.games import names as game_names
-from dicehall.kernel import DicehallError, Game, Match, ReplayDiffers, SaveError, Setup, nearest
+from dicehall.kernel import (
+    DicehallError,
+    Game,
+    Match,
+    PackMissing,
+    ReplayDiffers,
+    SaveError,
+    Setup,
+    nearest,
+)
 
 
 def open_table(talk: Talk, wish: Wish) -> Table:
@@ -154,7 +163,10 @@ def _keeper_of(match: Match, path: Path) -> Keeper:
 def _unfinished(game: Game, keeper: Keeper) -> Match | None:
     """Load the game that lies where a new one is to be kept; None if it is over."""
     check_place(keeper.path)
-    match = _load(keeper.path)
+    try:
+        match = _load(keeper.path)
+    except PackMissing as missing:
+        raise Trouble(f"{missing}, or begin anew: --new") from None
     _expect_game(match, game.info.id, keeper.path)
     if match.state.decision is not None:
         return match

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from dicehall.cli.files import UNREADABLE, read_match, read_unplayed
+from dicehall.cli.leaving import Leave
 from dicehall.cli.show import answer_words, points, show_end, show_picture
 from dicehall.cli.story import chapters, tell_story
 from dicehall.cli.talk import Talk
-from dicehall.kernel import Event, Game, Match, ReplayDiffers, State
+from dicehall.kernel import Event, Game, Match, PackMissing, ReplayDiffers, State
 
 HELP = "Enter or n: next, b: back, g N: go to answer N, t: next turn, l: the log, q: leave"
 
@@ -21,6 +22,10 @@ def replay(talk: Talk, path: Path, whole: bool) -> None:
         talk.complain(f"{path}: under these rules the game differs. {differs}")
         _tell_as_saved(talk, path)
         return
+    except PackMissing as missing:
+        talk.complain(str(missing))
+        _tell_as_saved(talk, path)
+        raise Leave(2) from None
     for remark in match.remarks:
         talk.explain(remark)
     if whole or not talk.has_input():

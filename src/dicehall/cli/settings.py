@@ -109,7 +109,7 @@ def ask_seat_settings(
 ) -> dict[str, object]:
     """Ask for the settings of each seat; Enter takes the usual one."""
     chosen: dict[str, object] = {}
-    for setting in game.info.seat_settings:
+    for setting in game.seat_settings():
         given = {"seats": list(seats), **settings, **chosen}
         several = len(game.setup(given).data[setting.key]) != len(seats)
         ask = _ask_several if several else _ask_each

@@ -57,11 +57,16 @@ class Word:
 
 @dataclass
 class Vocabulary:
-    """Words by sort. `numbers` are the sorts where a plain number may stand in place of a node."""
+    """Words by sort. `numbers` are the sorts where a plain number may stand in place of a node.
+
+    `version` goes up by one whenever words or parts are added, so that content packs can say which
+    one they need. What a pack may say is never taken away.
+    """
 
     words: dict[str, dict[str, Word]] = field(default_factory=dict)
     numbers: tuple[str, ...] = ()
     unions: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    version: int = 1
 
     def add(self, words: Sequence[Word]) -> None:
         """Add words; none may be there twice."""

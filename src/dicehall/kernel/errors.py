@@ -29,6 +29,10 @@ class SaveError(ProblemsError):
     """A saved match or state that cannot be read."""
 
 
+class PackMissing(ProblemsError):
+    """A saved match or state that was played with content packs which are not at hand."""
+
+
 class IllegalChoice(DicehallError):
     """An answer that the pending decision does not offer; the state is as it was before."""
 

@@ -165,8 +165,19 @@ class Game:
         return self.info.edition
 
     def content(self, setup: Setup) -> dict[str, str]:
-        """Name the content packs that this set-up uses, each with the hash of what it holds."""
+        """Name the content that this set-up uses, each part with the hash of what it holds.
+
+        A pack that comes from outside stands there as `pack NAME`, with its version and its hash.
+        """
         return {}
+
+    def packs(self) -> tuple[str, ...]:
+        """Name the content packs from outside that are at hand."""
+        return ()
+
+    def seat_settings(self) -> tuple[Setting, ...]:
+        """Give what clients ask or offer for each seat, with what content packs add."""
+        return self.info.seat_settings
 
     def restore(self, state: State) -> None:
         """Rebuild the derived fields of a state whose other fields were read from a file."""

@@ -17,6 +17,7 @@ from dicehall.kernel.errors import (
 from dicehall.kernel.events import Event
 from dicehall.kernel.game import Game
 from dicehall.kernel.labels import find_option, order_set, set_key
+from dicehall.kernel.packs import refuse_without_packs
 from dicehall.kernel.question import Question, question, same_table
 from dicehall.kernel.saves import (
     FORMAT,
@@ -287,6 +288,7 @@ class Match:
         then it is loaded, and `remarks` says so.
         """
         saved = read_saved(game, data)
+        refuse_without_packs(saved.content, game.packs())
         try:
             match = Match(game, game.setup(saved.setup), saved.position)
         except ProblemsError as refusal:

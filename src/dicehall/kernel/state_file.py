@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from dicehall.kernel.codec import decode
 from dicehall.kernel.errors import BrokenRules, SaveError, SetupError
+from dicehall.kernel.packs import refuse_without_packs
 from dicehall.kernel.reading import Reader
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ def read_state(game: Game, data: object) -> State:
     reader.word("game", "", [game.info.id])
     if reader.problems:
         raise SaveError(reader.problems)
+    refuse_without_packs(reader.data.get("content"), game.packs())
     try:
         setup = game.setup(reader.take("setup"))
     except SetupError as error:

@@ -11,6 +11,7 @@ from multiprocessing.sharedctypes import RawArray
 from typing import Final
 
 from dicehall.bots.processes import start_deaf
+from dicehall.games import packs
 from dicehall.kernel import DicehallError
 from dicehall.lab.plan import Job
 from dicehall.lab.playing import NO_STORY, NOBODY, Played, fault_words
@@ -39,7 +40,7 @@ class Worker:
         context = get_context("spawn")  # a fork would copy the threads of polars half
         self.pipe, theirs = context.Pipe()
         self.whereabouts = RawArray("q", [NO_GAME, NOBODY])
-        arguments = (theirs, self.whereabouts, seed)
+        arguments = (theirs, self.whereabouts, seed, packs())
         self.process = context.Process(target=work, args=arguments, daemon=True)
         start_deaf(self.process)
         theirs.close()

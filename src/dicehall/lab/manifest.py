@@ -7,22 +7,43 @@ import json
 import sys
 from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from dicehall.bots import BOTS, bot_class
 from dicehall.games import game as game_called
+from dicehall.games import packs
 from dicehall.kernel import ENGINE, DicehallError, ProblemsError
 from dicehall.kernel.codec import canonical
+from dicehall.kernel.packs import PACK
 from dicehall.lab.code import code_hash
 from dicehall.lab.files import write_whole
 from dicehall.lab.plan import Job, Plan, Table
 from dicehall.lab.reading import FORMAT, NAME, read_manifest
 from dicehall.lab.seating import agreement, setup_of
 
+CONTENT: Final = " content "
+"""Stands between a game and what of its content was played."""
+
 
 def plan_of(directory: Path) -> Plan:
-    """Read the plan of a run that is to go on."""
+    """Read the plan of a run."""
     return Plan(**read_manifest(directory)["plan"])
+
+
+def refuse_without_packs(directory: Path) -> None:
+    """Refuse to go on with a run that was played with content packs which are not at hand."""
+    at_hand = [pack.name for pack in packs()]
+    problems = []
+    for name, mark in read_manifest(directory)["contents"].items():
+        pack = name.partition(f"{CONTENT}{PACK}")[2]
+        if pack and pack not in at_hand:
+            version = mark.partition(" ")[0]
+            problems.append(
+                f"{directory}: this run is played with the pack {pack} {version}, "
+                "which is not at hand; name it: --pack DIR"
+            )
+    if problems:
+        raise ProblemsError(problems)
 
 
 class Manifest:
@@ -112,8 +133,8 @@ class Manifest:
 
 
 def _content(table: Table) -> dict[str, str]:
-    packs = game_called(table.game).content(setup_of(table))
-    return {f"{table.game} content {name}": hashed for name, hashed in packs.items()}
+    used = game_called(table.game).content(setup_of(table))
+    return {f"{table.game}{CONTENT}{name}": hashed for name, hashed in used.items()}
 
 
 def _source_hash(kind: str) -> str:

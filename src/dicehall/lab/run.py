@@ -17,13 +17,21 @@ from dicehall.games import game as game_called
 from dicehall.kernel import DicehallError
 from dicehall.lab.crew import Crew
 from dicehall.lab.files import LOCK, hold
-from dicehall.lab.manifest import Manifest, plan_of
+from dicehall.lab.manifest import Manifest, plan_of, refuse_without_packs
 from dicehall.lab.plan import Job, Plan
 from dicehall.lab.reading import NAME, read_manifest
 from dicehall.lab.seating import agreement, setup_of
 from dicehall.lab.storing import Row, Store, read_games, read_turns
 
-__all__ = ["LIMIT", "Run", "plan_of", "read_games", "read_manifest", "read_turns"]
+__all__ = [
+    "LIMIT",
+    "Run",
+    "plan_of",
+    "read_games",
+    "read_manifest",
+    "read_turns",
+    "refuse_without_packs",
+]
 
 LIMIT: Final = 60.0
 """Seconds that one game may take, if nobody says otherwise."""

@@ -9,6 +9,8 @@ from multiprocessing.connection import Connection
 from typing import Any, Protocol
 
 from dicehall.bots.processes import leave_with_parent
+from dicehall.effects.packs import Pack
+from dicehall.games import use_packs
 from dicehall.kernel import DicehallError
 from dicehall.lab.plan import Job, Table
 from dicehall.lab.playing import NOBODY, Played, Player
@@ -30,13 +32,16 @@ GAME, SEAT = 0, 1
 """The places in shared memory."""
 
 
-def work(pipe: Connection, whereabouts: Whereabouts, seed: int) -> None:
-    """Play what comes through the pipe until nobody is at its other end."""
+def work(
+    pipe: Connection, whereabouts: Whereabouts, seed: int, in_use: tuple[Pack, ...] = ()
+) -> None:
+    """Play what comes through the pipe, with these packs, until nobody is at its other end."""
 
     def note(seat: int) -> None:
         whereabouts[SEAT] = seat
 
     leave_with_parent()
+    use_packs(in_use)
     player = Player(seed, note)
     try:
         while True:

@@ -33,6 +33,7 @@ from dicehall.games.masters.table.table import SIDEKICKS
 from dicehall.kernel.decision import Option
 from dicehall.kernel.events import Event
 from dicehall.kernel.game import Game, GameInfo
+from dicehall.kernel.packs import PACK
 from dicehall.kernel.reading import Reader
 from dicehall.kernel.referee import Source
 from dicehall.kernel.setup import Setup
@@ -80,7 +81,18 @@ class Masters(Game):
         for brought in (*masters.teams, *masters.basics):
             prints += [printed for printed, _ in brought]
         sets = sorted({printed.set_id for printed in prints})
-        return {one: self.library.content_hash(one) for one in sets}
+        return dict([self._named(one) for one in sets])
+
+    def _named(self, set_id: str) -> tuple[str, str]:
+        """Name a set with the hash of what it holds; that of a pack as the pack."""
+        pack = self.library.packs.get(set_id)
+        if pack is None:
+            return set_id, self.library.content_hash(set_id)
+        return f"{PACK}{set_id}", pack.mark
+
+    def packs(self) -> tuple[str, ...]:
+        """Name the packs whose cards are at hand."""
+        return tuple(self.library.packs)
 
     # --- set-up and positions ---
 

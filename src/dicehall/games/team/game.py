@@ -24,7 +24,8 @@ from dicehall.games.team.table.rules import rules
 from dicehall.games.team.table.state import ASSIGN, TeamSetup, TeamState
 from dicehall.kernel.decision import Option
 from dicehall.kernel.events import Event
-from dicehall.kernel.game import Game, GameInfo
+from dicehall.kernel.game import Game, GameInfo, Setting
+from dicehall.kernel.packs import PACK
 from dicehall.kernel.reading import Reader
 from dicehall.kernel.referee import Source
 from dicehall.kernel.setup import Setup
@@ -71,7 +72,24 @@ class Team(Game):
         ids += [boss.print.id for boss in table.bosses]
         ids += [scene.print.id for scene in table.scenes]
         ids += [group.id for group in table.groups]
-        return {one: self.library.content_hash(one) for one in sorted(ids)}
+        brought = {one: self.library.content_hash(one) for one in sorted(ids)}
+        packs = [pack for one in sorted(ids) if (pack := self.library.packs.get(one)) is not None]
+        return {**brought, **{f"{PACK}{pack.name}": pack.mark for pack in packs}}
+
+    def packs(self) -> tuple[str, ...]:
+        """Name the packs whose heroes and enemies are at hand."""
+        return tuple(sorted({pack.name for pack in self.library.packs.values()}))
+
+    def seat_settings(self) -> tuple[Setting, ...]:
+        """Offer the heroes of packs too."""
+        (heroes,) = SEAT_SETTINGS
+        packs = self.library.packs
+        more = [
+            (hero.id, f"from the pack {packs[hero.id].name}")
+            for hero in self.library.heroes()
+            if hero.id in packs
+        ]
+        return (heroes._replace(choices=(*heroes.choices, *more)),)
 
     def hides(self, setup: Setup) -> bool:
         """Whether lanes are chosen unseen by others. C-OPEN-14"""

@@ -27,7 +27,8 @@ from dicehall.games.throne.table.rules import rules
 from dicehall.games.throne.table.state import ThroneSetup, ThroneState
 from dicehall.kernel.decision import Option
 from dicehall.kernel.events import Event
-from dicehall.kernel.game import Game, GameInfo
+from dicehall.kernel.game import Game, GameInfo, Setting
+from dicehall.kernel.packs import PACK
 from dicehall.kernel.reading import Reader
 from dicehall.kernel.referee import Source
 from dicehall.kernel.setup import Setup
@@ -68,8 +69,25 @@ class Throne(Game):
 
     def content(self, setup: Setup) -> dict[str, str]:
         """Name the heroes at the table, each with the hash of what its player brings."""
-        heroes = sorted({hero.id for hero in cast(ThroneSetup, setup).heroes})
-        return {one: self.library.content_hash(one) for one in heroes}
+        heroes = cast(ThroneSetup, setup).heroes
+        brought = {one: self.library.content_hash(one) for one in sorted({h.id for h in heroes})}
+        packs = self.library.packs_of(heroes)
+        return {**brought, **{f"{PACK}{pack.name}": pack.mark for pack in packs}}
+
+    def packs(self) -> tuple[str, ...]:
+        """Name the packs whose heroes are at hand."""
+        return tuple(sorted({pack.name for pack in self.library.packs.values()}))
+
+    def seat_settings(self) -> tuple[Setting, ...]:
+        """Offer the heroes of packs too."""
+        (heroes,) = SEAT_SETTINGS
+        packs = self.library.packs
+        more = [
+            (hero.id, f"from the pack {packs[hero.id].name}")
+            for hero in self.library.heroes()
+            if hero.id in packs
+        ]
+        return (heroes._replace(choices=(*heroes.choices, *more)),)
 
     # --- set-up and positions ---
 

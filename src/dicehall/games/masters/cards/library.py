@@ -27,7 +27,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from dicehall.effects.caching import Recipe, cached, usual_folder
@@ -40,6 +40,7 @@ from dicehall.effects.loading import (
     path_sources,
     refuse,
 )
+from dicehall.effects.packs import Pack
 from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.keeping import MAKERS, kept
 from dicehall.games.masters.cards.prints import CHARACTER, SYMBOLS, Print, read_faces
@@ -80,7 +81,9 @@ class UnknownCard(DicehallError):
 class Library:
     """Cards by name. A name is `Title: Subtitle`, or the title alone where that is clear."""
 
-    def __init__(self, prints: Sequence[Print] = ()) -> None:
+    def __init__(self, prints: Sequence[Print] = (), packs: Sequence[Pack] = ()) -> None:
+        self.packs = {pack.name: pack for pack in packs}
+        """The packs that some of the cards come from; the set of such a card is its pack."""
         self._hashes: dict[str, str] = {}
         self._prints: list[Print] = []
         self._by_title: dict[str, list[Print]] = {}
@@ -98,9 +101,15 @@ class Library:
         """Give a library with these cards and those of more files."""
         return self.merged(Library.from_files(paths))
 
+    def with_packs(self, packs: Sequence[Pack]) -> Library:
+        """Give a library with these cards and those of packs."""
+        sources = [source for pack in packs for source in pack.sources]
+        return self.merged(Library(read_cards(sources), packs))
+
     def merged(self, other: Library) -> Library:
         """Give a library with the cards of both."""
-        return Library([*self._prints, *other._prints])
+        packs = [*self.packs.values(), *other.packs.values()]
+        return Library([*self._prints, *other._prints], packs)
 
     def prints(self, set_id: str = "") -> list[Print]:
         """List all cards, or those of a set, by set and number."""
@@ -157,14 +166,25 @@ class Library:
 
 
 _default: list[Library] = []
+_with_packs: list[Library] = []
 
 
 def default_library() -> Library:
+    """Give the cards at hand: those that come with the game, and those of the packs in use."""
+    return _with_packs[0] if _with_packs else own_library()
+
+
+def own_library() -> Library:
     """Give the cards that come with the game; they are read when first asked for."""
     if not _default:
         sources = package_sources("dicehall.games.masters", "content")
         _default.append(Library(cached(RECIPE, sources, usual_folder())))
     return _default[0]
+
+
+def use_packs(packs: Sequence[Pack]) -> None:
+    """Let the cards of these packs be at hand, and of no others."""
+    _with_packs[:] = [own_library().with_packs(packs)] if packs else []
 
 
 def plain(printed: Print) -> Any:
@@ -190,11 +210,13 @@ def read_cards(sources: Sequence[Source]) -> list[Print]:
     """Read the cards of content files, or refuse them with every problem."""
     problems: list[str] = []
     prints: list[Print] = []
-    for source in sources:
-        top = open_source(source, problems)
-        if top is not None:
-            for title, entry in top.entries():
-                prints.extend(_title(title, entry.named(title), source.folder))
+    tops = [(open_source(source, problems), source.folder) for source in sources]
+    known = list(AFFILIATIONS)
+    for top, _ in tops:
+        known += [] if top is None else _affiliations(top.data)
+    for top, set_id in tops:
+        for title, entry in [] if top is None else top.entries():
+            prints.extend(_title(title, entry.named(title), set_id, known))
     refuse(problems)
     prints.sort(key=lambda one: (one.set_id, one.number, one.name))
     return prints
@@ -203,7 +225,17 @@ def read_cards(sources: Sequence[Source]) -> list[Print]:
 RECIPE: Final = Recipe("masters", VOCABULARY, read_cards, MAKERS, __file__, kept)
 
 
-def _title(title: str, entry: Entry, set_id: str) -> list[Print]:
+def _affiliations(data: Any) -> Iterator[str]:
+    """Walk all affiliations that cards of a file have, whatever else is wrong with it."""
+    for key, value in data.items() if isinstance(data, dict) else ():
+        if key == "affiliations":
+            named = value if isinstance(value, list) else [value]
+            yield from [one for one in named if isinstance(one, str)]
+        else:
+            yield from _affiliations(value)
+
+
+def _title(title: str, entry: Entry, set_id: str, known: Sequence[str]) -> list[Print]:
     """Read all cards of a title."""
     if not entry.is_mapping():
         return []
@@ -212,14 +244,14 @@ def _title(title: str, entry: Entry, set_id: str) -> list[Print]:
     cards = None if kind == "basic" else entry.part("cards")
     prints: list[Print] = []
     if kind == "basic":
-        prints.append(_card(title, BASIC, entry, shared, set_id))
+        prints.append(_card(title, BASIC, entry, shared, set_id, known))
     elif cards is None:
         entry.problem("'cards' is missing: a mapping of subtitles to cards")
     else:
         for subtitle, one in cards.entries():
             named = one.named(f"{title}: {subtitle}")
             if named.is_mapping():
-                prints.append(_card(title, subtitle, named, _die(named, shared), set_id))
+                prints.append(_card(title, subtitle, named, _die(named, shared), set_id, known))
                 named.rest()
     entry.rest()
     return prints
@@ -254,7 +286,9 @@ def _faces(entry: Entry, kind: str, default: tuple[str, ...]) -> tuple[str, ...]
     return tuple(written)
 
 
-def _card(title: str, subtitle: str, entry: Entry, die: Die, set_id: str) -> Print:
+def _card(
+    title: str, subtitle: str, entry: Entry, die: Die, set_id: str, known: Sequence[str]
+) -> Print:
     """Read one card."""
     faces = tuple([face for face in read_faces(die.faces) if face is not None])
     if not die.faces:
@@ -271,13 +305,13 @@ def _card(title: str, subtitle: str, entry: Entry, die: Die, set_id: str) -> Pri
         affiliations=die.affiliations,
         limit=die.limit,
         keywords=entry.words("keywords", (), KEYWORDS),
-        abilities=_abilities(entry, die),
+        abilities=_abilities(entry, die, known),
         set_id=set_id,
         number=entry.whole("number", None, 1, 999),
     )
 
 
-def _abilities(entry: Entry, die: Die) -> tuple[Node, ...]:
+def _abilities(entry: Entry, die: Die, known: Sequence[str]) -> tuple[Node, ...]:
     """Read the text of a card."""
     text = entry.part("text")
     if text is None:
@@ -286,7 +320,7 @@ def _abilities(entry: Entry, die: Die) -> tuple[Node, ...]:
     for ability in abilities:
         if ability.word == "use" and die.kind == "character":
             text.problem("'use' is for actions; a character's text begins with 'when' or 'always'")
-        for problem in nonsense(ability, [*AFFILIATIONS, *die.affiliations]):
+        for problem in nonsense(ability, known):
             text.problem(problem)
     return abilities
 

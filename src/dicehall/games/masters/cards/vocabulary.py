@@ -20,7 +20,12 @@ from dicehall.games.masters.cards.words_meaning import (
 
 __all__ = ["ENERGIES", "KEYWORDS", "VOCABULARY"]
 
-VOCABULARY: Final = Vocabulary(numbers=("amount",), unions={"recipient": ("dice", "player")})
+VERSION: Final = 1
+"""Goes up when words or parts are added; content packs say which version they need."""
+
+VOCABULARY: Final = Vocabulary(
+    numbers=("amount",), unions={"recipient": ("dice", "player")}, version=VERSION
+)
 VOCABULARY.add(COMMON)
 MEANINGS: Final = (DICE, FILTER, AMOUNTS, CONDITIONS, PLAYERS, COSTS)
 for words in (*MEANINGS, EFFECTS, MODIFIERS, TRIGGERS, ABILITIES):

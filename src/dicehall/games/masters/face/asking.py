@@ -164,11 +164,11 @@ def look_up(state: MastersState, words: str) -> list[str]:
     if lines and wanted.startswith("sidekick"):
         lines += _faces(state.table.cards[SIDEKICK_CARD].print)
     for printed in [one for one in prints if wanted in one.name.casefold()]:
-        lines += _card_lines(printed)
+        lines += card_lines(printed)
     return lines
 
 
-def _card_lines(printed: Print) -> list[str]:
+def card_lines(printed: Print) -> list[str]:
     """Tell all that stands on a card, and what its keywords mean."""
     types = " ".join([SYMBOLS[one] for one in printed.energy]) or "no type"
     lines = [f"{printed.name}: cost {printed.cost} ({types}), dice up to {printed.limit}"]

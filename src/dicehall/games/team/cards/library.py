@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from dicehall.effects.caching import Recipe, cached, makers, usual_folder
 from dicehall.effects.loading import package_sources, path_sources, refuse
+from dicehall.effects.packs import Pack
 from dicehall.effects.text import with_article
 from dicehall.effects.tree import Node
 from dicehall.games.team.cards.reading import Content, id_of, read_content
@@ -28,6 +29,7 @@ from dicehall.kernel.errors import DicehallError
 from dicehall.kernel.reading import nearest
 
 NOTHING: Final = Content()
+NO_PACKS: Final[Mapping[str, Pack]] = {}
 Thing = TypeVar("Thing", HeroPrint, GroupPrint, BossPrint, ScenarioPrint)
 
 
@@ -38,8 +40,10 @@ class UnknownCard(DicehallError):
 class Library:
     """Heroes, groups, bosses and scenarios by name or id."""
 
-    def __init__(self, content: Content = NOTHING) -> None:
+    def __init__(self, content: Content = NOTHING, packs: Mapping[str, Pack] = NO_PACKS) -> None:
         self._content = content
+        self.packs = packs
+        """The packs of things that come from one, by the thing's id."""
         self._hashes: dict[str, str] = {}
         plots = [plot for boss in content.bosses for plot in boss.plots]
         plots += [plot for scenario in content.scenarios for plot in scenario.plots]
@@ -55,9 +59,18 @@ class Library:
         """Give a library with these things and those of more files, which may name these."""
         return Library(self._content.with_more(read_content(path_sources(paths))))
 
+    def with_packs(self, packs: Sequence[Pack]) -> Library:
+        """Give a library with these things and those of packs, which may name these."""
+        content, owners = self._content, dict(self.packs)
+        for pack in packs:
+            more = read_content(pack.sources)
+            content = content.with_more(more)
+            owners.update({thing.id: pack for thing in _things(more)})
+        return Library(content, owners)
+
     def merged(self, other: Library) -> Library:
         """Give a library with the things of both."""
-        return Library(self._content.with_more(other._content))
+        return Library(self._content.with_more(other._content), {**self.packs, **other.packs})
 
     # --- looking up ---
 
@@ -186,9 +199,20 @@ MAKERS: Final = makers(
 )
 RECIPE: Final = Recipe("team", VOCABULARY, read_content, MAKERS, __file__)
 _default: list[Library] = []
+_with_packs: list[Library] = []
 
 
 def default_library() -> Library:
+    """Give the things at hand: those that come with the game, and those of the packs in use."""
+    return _with_packs[0] if _with_packs else own_library()
+
+
+def use_packs(packs: Sequence[Pack]) -> None:
+    """Let the things of these packs be at hand, and of no others."""
+    _with_packs[:] = [own_library().with_packs(packs)] if packs else []
+
+
+def own_library() -> Library:
     """Give the things that come with the game; they are read when first asked for."""
     if not _default:
         sources = package_sources("dicehall.games.team", "content")

@@ -21,7 +21,12 @@ from dicehall.games.team.cards.words_meaning import (
 STRANGE: Final = ("opponent", "each_player", "your_turn", "turn_ends")
 """Shared words that mean nothing where all play on one side and nobody has a turn."""
 
-VOCABULARY: Final = Vocabulary(numbers=("amount",), unions={"recipient": ("player", "foe")})
+VERSION: Final = 1
+"""Goes up when words or parts are added; content packs say which version they need."""
+
+VOCABULARY: Final = Vocabulary(
+    numbers=("amount",), unions={"recipient": ("player", "foe")}, version=VERSION
+)
 VOCABULARY.add([word for word in COMMON if word.name not in STRANGE])
 for words in (
     *(PLAYERS, FOES, NEEDS, DICE, AMOUNTS, CONDITIONS, COSTS),

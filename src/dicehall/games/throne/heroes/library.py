@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from dicehall.effects.caching import Recipe, cached, makers, usual_folder
 from dicehall.effects.loading import package_sources, path_sources, refuse
+from dicehall.effects.packs import Pack
 from dicehall.effects.tree import Node
 from dicehall.games.throne.heroes.reading import Content, read_heroes
 from dicehall.games.throne.heroes.records import (
@@ -25,6 +26,7 @@ from dicehall.kernel.errors import DicehallError
 from dicehall.kernel.reading import nearest
 
 NOTHING: Final = Content()
+NO_PACKS: Final[Mapping[str, Pack]] = {}
 
 
 class UnknownHero(DicehallError):
@@ -34,8 +36,10 @@ class UnknownHero(DicehallError):
 class Library:
     """Heroes by name or id, and the cards that every deck has."""
 
-    def __init__(self, content: Content = NOTHING) -> None:
+    def __init__(self, content: Content = NOTHING, packs: Mapping[str, Pack] = NO_PACKS) -> None:
         self._content = content
+        self.packs = packs
+        """The packs of heroes that come from one, by the hero's id, and of common cards."""
         self._hashes: dict[str, str] = {}
         common = [card.name for card in content.common]
         problems = [
@@ -56,10 +60,20 @@ class Library:
         """Give a library with these heroes and those of more files."""
         return self.merged(Library.from_files(paths))
 
+    def with_packs(self, packs: Sequence[Pack]) -> Library:
+        """Give a library with these heroes and those of packs."""
+        library = self
+        for pack in packs:
+            content = read_heroes(pack.sources)
+            owned = [hero.id for hero in content.heroes] + [card.name for card in content.common]
+            library = library.merged(Library(content, dict.fromkeys(owned, pack)))
+        return library
+
     def merged(self, other: Library) -> Library:
         """Give a library with the heroes and common cards of both."""
         mine, theirs = self._content, other._content
-        return Library(Content(mine.heroes + theirs.heroes, mine.common + theirs.common))
+        content = Content(mine.heroes + theirs.heroes, mine.common + theirs.common)
+        return Library(content, {**self.packs, **other.packs})
 
     def heroes(self) -> tuple[Hero, ...]:
         """List all heroes by name."""
@@ -81,6 +95,12 @@ class Library:
     def deck(self, hero: Hero) -> tuple[CardPrint, ...]:
         """List a hero's cards: the common ones, its upgrades, its own."""
         return (*self._content.common, *_upgrades(hero), *hero.cards)
+
+    def packs_of(self, heroes: Sequence[Hero]) -> list[Pack]:
+        """List the packs that these heroes and the cards of every deck come from."""
+        used = [hero.id for hero in heroes] + [card.name for card in self._content.common]
+        found = {pack.name: pack for one in used if (pack := self.packs.get(one)) is not None}
+        return [found[name] for name in sorted(found)]
 
     def content_hash(self, hero_id: str) -> str:
         """Give a hash of all that a hero's player brings; worked out once."""
@@ -114,9 +134,20 @@ def _twins(what: str, names: Sequence[str]) -> list[str]:
 MAKERS: Final = makers(CardPrint, Content, Hero, Level, Space, TokenPrint)
 RECIPE: Final = Recipe("throne", VOCABULARY, read_heroes, MAKERS, __file__)
 _default: list[Library] = []
+_with_packs: list[Library] = []
 
 
 def default_library() -> Library:
+    """Give the heroes at hand: those that come with the game, and those of the packs in use."""
+    return _with_packs[0] if _with_packs else own_library()
+
+
+def use_packs(packs: Sequence[Pack]) -> None:
+    """Let the heroes of these packs be at hand, and of no others."""
+    _with_packs[:] = [own_library().with_packs(packs)] if packs else []
+
+
+def own_library() -> Library:
     """Give the heroes that come with the game; they are read when first asked for."""
     if not _default:
         sources = package_sources("dicehall.games.throne", "content")

@@ -10,7 +10,12 @@ from dicehall.games.throne.heroes.words_abilities import ABILITIES, MODIFIERS, T
 from dicehall.games.throne.heroes.words_effects import EFFECTS
 from dicehall.games.throne.heroes.words_meaning import AMOUNTS, CONDITIONS, COSTS, DICE, PLAYERS
 
-VOCABULARY: Final = Vocabulary(numbers=("amount",), unions={"recipient": ("player",)})
+VERSION: Final = 1
+"""Goes up when words or parts are added; content packs say which version they need."""
+
+VOCABULARY: Final = Vocabulary(
+    numbers=("amount",), unions={"recipient": ("player",)}, version=VERSION
+)
 VOCABULARY.add(COMMON)
 for words in (DICE, AMOUNTS, CONDITIONS, PLAYERS, COSTS, EFFECTS, MODIFIERS, TRIGGERS, ABILITIES):
     VOCABULARY.add(words)

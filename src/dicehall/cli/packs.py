@@ -1,0 +1,128 @@
+"""Content packs at the command line: `--pack` for every command, and `dicehall pack`."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Collection
+from functools import wraps
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from dicehall.cli.talk import Talk
+from dicehall.effects.doubts import located
+from dicehall.effects.packs import Contents, Pack, unread
+from dicehall.effects.strict_yaml import FileError
+from dicehall.games import begin_pack, shelf, with_packs
+
+UNFIT = 1
+"""The exit code of a check that found problems."""
+OPTION = "pack"
+SHOWN = 100
+"""Problems and warnings that are listed; more are counted."""
+
+app = typer.Typer(no_args_is_help=True, help="Check content packs, and help to write them.")
+
+PackFolders = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--pack",
+        metavar="DIR",
+        readable=False,
+        help="Play with the content pack in this folder too; may be said several times.",
+    ),
+]
+Folder = Annotated[
+    Path, typer.Argument(metavar="DIR", readable=False, help="The folder with its pack.yaml.")
+]
+
+
+# --- for every command ---
+
+
+def offer_packs(commands: typer.Typer, but: Collection[str] = ()) -> None:
+    """Give all commands of a group the option `--pack`, also those of groups within it."""
+    for command in commands.registered_commands:
+        if command.callback is not None and command.callback.__name__ not in but:
+            command.callback = with_packs_option(command.callback)
+    for group in commands.registered_groups:
+        if group.typer_instance is not None and group.name not in but:
+            offer_packs(group.typer_instance, but)
+
+
+def with_packs_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command the option `--pack`, if it does not have it yet."""
+    signature = inspect.signature(command, eval_str=True)
+    if OPTION in signature.parameters:
+        return command
+
+    @wraps(command)
+    def run(**given: Any) -> Any:
+        with with_packs(given.pop(OPTION) or ()):
+            return command(**given)
+
+    kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    option = inspect.Parameter(OPTION, kind, default=None, annotation=PackFolders)
+    parameters = [*signature.parameters.values(), option]
+    run.__signature__ = signature.replace(parameters=parameters)  # type: ignore[attr-defined]
+    run.__annotations__ = {one.name: one.annotation for one in parameters}
+    return run
+
+
+# --- dicehall pack ---
+
+
+@app.callback()
+def pack() -> None:
+    """Name the commands behind `pack`, even if there is only one."""
+
+
+@app.command()
+def check(
+    folder: Folder,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Do not print the texts.")] = False,
+) -> None:
+    """Say all that is wrong or odd about a pack, and how its texts read."""
+    talk = Talk()
+    problems: list[str] = []
+    found = begin_pack(folder, problems)
+    contents = None if found is None else _contents(found, problems)
+    warnings = [] if contents is None else [*contents.warnings, *unread(folder)]
+    _list(talk, problems, "")
+    _list(talk, warnings, "warning: ")
+    if problems or found is None or contents is None:
+        talk.say(f"{folder}: {_counted(problems, 'problem')}, {_counted(warnings, 'warning')}")
+        raise typer.Exit(UNFIT)
+    if not quiet:
+        talk.say_each([*contents.lines, ""])
+    _sum_up(talk, found, contents, warnings)
+
+
+def _contents(found: Pack, problems: list[str]) -> Contents | None:
+    try:
+        return shelf(found.game).contents(found)
+    except FileError as error:
+        problems.extend(located(error.problems, found.sources))
+        return None
+
+
+def _list(talk: Talk, lines: list[str], mark: str) -> None:
+    for line in lines[:SHOWN]:
+        talk.say(f"{mark}{line}")
+    if len(lines) > SHOWN:
+        talk.say(f"{mark}and {len(lines) - SHOWN} more")
+
+
+def _sum_up(talk: Talk, found: Pack, contents: Contents, warnings: list[str]) -> None:
+    written = f"{found.name} {found.version}, by {', '.join(found.authors)}"
+    talk.say(f"{written}: {contents.summary} for {shelf(found.game).title}")
+    if found.about:
+        talk.explain(found.about)
+    talk.say(f"No problems, {_counted(warnings, 'warning')}.")
+
+
+def _counted(lines: list[str], what: str) -> str:
+    if not lines:
+        return f"no {what}s"
+    return f"1 {what}" if len(lines) == 1 else f"{len(lines)} {what}s"

@@ -1,0 +1,29 @@
+"""Sheets: whole heroes in lines, with all that their players bring to the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dicehall.games.throne.face.glossary import card_lines, dice_line, space_lines, token_lines
+from dicehall.games.throne.heroes.records import UPGRADE, CardPrint, Hero
+
+
+def hero_lines(hero: Hero, deck: Sequence[CardPrint]) -> list[str]:
+    """Show a hero with all or some of its cards; upgrades are told with the abilities."""
+    lines = [f"{hero.name}, complexity {hero.complexity}", f"Dice: {dice_line(hero)}"]
+    lines += ["", "Abilities"]
+    for space in hero.spaces:
+        lines += _indented(space_lines(space))
+    lines += ["", "Tokens"]
+    for token in hero.tokens:
+        lines += _indented(token_lines(token))
+    upgrades = any(card.kind == UPGRADE for card in deck)
+    lines += ["", f"Cards ({len(deck)}{' with the upgrades' if upgrades else ''})"]
+    for card in deck:
+        if card.kind != UPGRADE:
+            lines += _indented(card_lines(card))
+    return lines
+
+
+def _indented(lines: list[str]) -> list[str]:
+    return [f"  {line}" for line in lines]
