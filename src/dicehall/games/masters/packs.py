@@ -128,8 +128,9 @@ def _nothing_meant(ability: Node, titles: set[str]) -> Iterator[str]:
                 yield f"no die has {low} {parts[low]} and {high} {parts[high]}"
         if parts["is"] == "sidekick" and any(parts[key] for key in OF_CARDS):
             yield "sidekicks have no title, affiliation or keyword"
-        if parts["title"] and parts["title"].casefold() not in titles:
-            yield f"there is no card with the title {parts['title']!r}"
+        for title in node.words("title"):
+            if title.casefold() not in titles:
+                yield f"there is no card with the title {title!r}"
 
 
 def _lonely(prints: Sequence[Print], library: Library, known: Places) -> Iterator[str]:
