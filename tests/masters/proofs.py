@@ -163,7 +163,8 @@ def misses(scenarios: Sequence[Scenario], game: Masters) -> bool:
 
 def unproven(printed: Print, library: Library) -> list[str]:
     """Name what can be taken from a card without any of its scenarios missing it."""
-    scenarios = scenarios_of(printed)
+    whole = Masters(library)
+    scenarios = [one for one in scenarios_of(printed) if not misses([one], whole)]
     return [
         one.what
         for one in lessened(printed)

@@ -2,31 +2,18 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from dicehall.games.masters.cards.prints import Print
 from masters.proofs import cards, files, lessened, owner, report, slug
 from masters.with_test_cards import masters
 
-WAITING = (Path(__file__).parent / "unproven.txt").read_text(encoding="utf-8").splitlines()
-"""Cards that still wait for a scenario: `set number`. A card that is proven leaves this list."""
-
-
-def in_list(printed: Print) -> str:
-    return f"{printed.set_id} {printed.number}"
-
 
 @pytest.mark.untraced
 @pytest.mark.plain_only
 @pytest.mark.parametrize("printed", cards(), ids=lambda one: f"{one.set_id}-{slug(one.name)}")
 def test_a_scenario_of_a_card_misses_whatever_is_taken_from_it(printed: Print) -> None:
-    missing = report(printed, masters().library)
-    if in_list(printed) in WAITING:
-        assert missing, f"{printed.name} is proven: take '{in_list(printed)}' off the list"
-    else:
-        assert not missing
+    assert not report(printed, masters().library)
 
 
 def test_every_scenario_of_a_set_is_named_after_one_of_its_cards() -> None:

@@ -134,6 +134,8 @@ def _found(state: MastersState, dice: Node) -> list[int]:
     match state.frames[-2][0]:
         case "do swap":
             found = [die for die in found if swappable(state, die)]
+        case "do spin_down" if state.table.nodes[state.frames[-2][2][0]].sort == "cost":
+            found = [die for die in found if state.shown(die).level > 1]  # M-FUN-2
         case "do redirect":
             hit = interrupted_hit(state)
             found = [die for die in found if may_receive(state, hit, die)]

@@ -40,6 +40,7 @@ from dicehall.games.masters.table.zones import (
 )
 from dicehall.kernel.decision import STEP, Chance, Decision, Option
 from dicehall.kernel.events import Values
+from dicehall.kernel.state import Lasting
 
 DONE: Final[Option] = ("done",)
 FIRST: Final[Option] = ("go", "first")
@@ -268,7 +269,7 @@ def cleanup(state: MastersState, values: Values) -> None:
         state.go("clean")
         resolve(state)
         return
-    clean(state)
+    clean(state, ended=False)
     _end_effects(state)
     state.go("clean")
     resolve(state)
@@ -319,13 +320,16 @@ def _outlasts_turn(state: MastersState, ability: int) -> bool:
     return state.table.abilities[ability].node.parts.get("once") == "game"
 
 
-def clean(state: MastersState) -> None:
-    """End what lasts until the end of the turn. M-CLN-1, M-CLN-2, M-CLN-5, M-ATK-14, M-ATK-15"""
+def clean(state: MastersState, ended: bool = True) -> None:
+    """End what lasts until the end of the turn. M-CLN-1, M-CLN-2, M-CLN-5, M-ATK-14, M-ATK-15
+
+    `ended` is false while effects at the end of the turn are still to come.
+    """
     if any(state.damage):
         state.damage = [0] * len(state.damage)
     state.hurt.clear()
     if state.lasting:
-        _end_lasting(state)
+        _end_lasting(state, ended)
     for die in [one for one in state.attackers if one not in state.blocked]:
         if state.events is not None:
             state.tell("left", "M-ATK-14", (state.side[die], die_name(state, die)))
@@ -351,11 +355,21 @@ def clean(state: MastersState) -> None:
             state.tell("unused", "M-CLN-2", (seat, len(idle)))
 
 
-def _end_lasting(state: MastersState) -> None:
+def _end_lasting(state: MastersState, ended: bool) -> None:
     """Let effects end that last until the end of the turn; dice that were copies are themselves."""
-    for _, _, what, values in [entry for entry in state.lasting if entry[0] == "end_of_turn"]:
-        _end_entry(state, what, values)
-    state.lasting = [entry for entry in state.lasting if entry[0] != "end_of_turn"]
+    for entry in [one for one in state.lasting if _is_over(state, one, ended)]:
+        _end_entry(state, entry[2], entry[3])
+    state.lasting = [one for one in state.lasting if not _is_over(state, one, ended)]
+
+
+def _is_over(state: MastersState, entry: Lasting, ended: bool) -> bool:
+    """Whether an effect ends now; one left behind for the end of the turn waits. M-CLN-3"""
+    until, _, what, values = entry
+    if until != "end_of_turn":
+        return False
+    if ended or what != "later":
+        return True
+    return state.table.nodes[values[1]].node("later").word != "turn_ends"
 
 
 def _end_entry(state: MastersState, what: str, values: Values) -> None:

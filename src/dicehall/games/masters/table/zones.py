@@ -74,7 +74,8 @@ def _replaced(state: MastersState, die: int, zone: int) -> int:
     """Give the zone that a text puts in place of the one where a die would go."""
     if "goes_to" in state.table.words:
         for given in modifiers(state, die, "goes_to"):
-            wanted = PREP if given.modifier.text("goes_to") == "prep" else USED
+            to_prep = given.modifier.text("goes_to") == "prep"
+            wanted = PREP if to_prep else used_zone(state, state.side[die], spent=False)
             if given.modifier.text("on") == "leaving" and zone in (USED, BAG, OUT):
                 return wanted
             if given.modifier.text("on") == "ko" and zone == PREP:
