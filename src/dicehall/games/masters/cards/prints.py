@@ -197,9 +197,9 @@ class Ability:
     """One ability of a card on a table: the node of its text, and what is asked of it often."""
 
     __slots__ = (
-        *("active", "burst", "card", "condition", "effects", "energy", "keyword", "kind", "limit"),
-        *("need", "node", "number", "only_energy", "paired", "reacts", "replaces", "sort", "step"),
-        *("stands_for", "wants", "works"),
+        *("active", "burst", "card", "condition", "effects", "energy", "foreign", "keyword"),
+        *("kind", "limit", "need", "node", "number", "only_energy", "paired", "reacts"),
+        *("replaces", "sort", "stands_for", "step", "wants", "works"),
     )
 
     def __init__(self, number: int, card: int, node: Node) -> None:
@@ -226,6 +226,8 @@ class Ability:
         """The time in which it may be used once."""
         self.step: str = parts.get("step", "")
         """The only step in which it may be used."""
+        self.foreign: bool = node.word == "pay" and _is_opponent(parts["who"])
+        """Used by the opponents of the die that it stands on."""
         self.reacts: bool = parts.get("reacts") is not None
         """It is used when something happens, not when a player has priority."""
         self.effects: tuple[Node, ...] = parts.get(EFFECTS.get(node.word, ""), ())
@@ -241,6 +243,10 @@ class Ability:
         """One type that must be among it, or -1."""
         self.only_energy = cost is None or cost.given in ((), ("energy",))
         """Nothing else has to be paid for it."""
+
+
+def _is_opponent(player: Node | None) -> bool:
+    return player is not None and player.word == "opponent"
 
 
 EFFECTS: Final = {"when": "do", "pay": "do", "would": "do", "use": "use", "global": "global"}

@@ -45,8 +45,21 @@ MODIFIERS: Final = (
     Word(
         "modifier",
         "must",
-        (Part("must", "word", choices=("attack", "block")),),
-        say="must {must} when able",
+        (Part("must", "word", choices=("attack", "block", "lead")),),
+        say="must {must:duty}",
+        help="lead: attack if nobody else does",
+    ),
+    Word(
+        "modifier",
+        "only_attacker",
+        (),
+        say="is the only die of its player that can attack",
+    ),
+    Word(
+        "modifier",
+        "one_per_affiliation",
+        (),
+        say="cannot attack beside a die of its player that shares an affiliation with it",
     ),
     Word(
         "modifier",
@@ -123,6 +136,13 @@ MODIFIERS: Final = (
         "deals_more",
         (Part("deals_more", "number", low=1, high=9),),
         say="deals {deals_more} more damage whenever it deals damage",
+    ),
+    Word(
+        "modifier",
+        "deals_at_most",
+        (Part("deals_at_most", "number", low=1, high=9),),
+        say="deals at most {deals_at_most} combat damage with each character",
+        help="for players, so that it holds for dice that come later too",
     ),
     Word("modifier", "deals_none", (), say="deals no combat damage"),
     Word(
@@ -207,7 +227,11 @@ TRIGGERS: Final = (
             ("damaged", (), "M-DMG-7"),
             ("knocked_out", (), "M-ATK-12"),
             ("leaves_field", (), "for any reason"),
-            ("knocks_out", (), "KOs another die"),
+            (
+                "knocks_out",
+                (Part("by", "word", "any", ("any", "combat"), help="its combat damage"),),
+                "KOs another die",
+            ),
             ("hurts_opponent", (), "deals combat damage to the opponent"),
             ("stays_back", (), "attackers are declared, and it is not among them"),
         )
@@ -219,6 +243,13 @@ TRIGGERS: Final = (
         help="M-KEY-3",
     ),
     Word("trigger", "awaken", (), say="awaken", help="this die spins up"),
+    Word(
+        "trigger",
+        "attack_starts",
+        (Part("attack_starts", "player", None),),
+        help="the main step is over, and attackers are about to be declared",
+    ),
+    Word("trigger", "combat_ends", (), help="all combat damage is dealt, with what comes of it"),
     Word("trigger", "turn_starts", (Part("turn_starts", "player", None),), help="M-DRAW-1"),
     Word("trigger", "action_used", (Part("action_used", "player", None),), help="M-ACT-1"),
     Word("trigger", "global_used", (Part("global_used", "player", None),), help="M-GLB-2"),
@@ -271,6 +302,7 @@ ABILITIES: Final = (
             LIMIT,
             Part("step", "word", "", ("main", "attack")),
             Part("leave", "flag", False, help="continuous: used by leaving the field (M-ACT-2)"),
+            Part("who", "player", None, help="who may use it; you if not said"),
             BURST,
         ),
         help="used whenever a global could be (M-GLB-8)",

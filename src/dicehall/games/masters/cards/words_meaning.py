@@ -8,6 +8,9 @@ from dicehall.effects.common import more_than
 from dicehall.effects.vocabulary import Part, Word
 from dicehall.games.masters.cards.parts import ENERGIES, KEYWORDS, ZONES
 
+KINDS: Final = ("character", "sidekick", "action", "basic", "die", "energy", "non_action")
+"""What a die is by its face, or for the last one by its kind alone."""
+
 DICE: Final = (
     Word("dice", "this", (), say="this die"),
     Word("dice", "it", (), say="that die", help="the die that the event is about"),
@@ -63,7 +66,7 @@ FILTER: Final = (
                 help="a named character is your own (M-FUN-5) unless it is everyone's",
             ),
             Part("zone", "word", "field", ZONES),
-            Part("is", "word", "", ("character", "sidekick", "action", "basic", "die", "energy")),
+            Part("is", "word", "", KINDS),
             Part("title", "words", (), help="of any of these titles"),
             Part("affiliation", "title", ""),
             Part("energy", "words", (), ENERGIES, help="of any of these types"),
@@ -84,6 +87,7 @@ FILTER: Final = (
                 False,
                 help="has an energy type that another character of its player has",
             ),
+            Part("level_within", "flag", False, help="not above that of one of your characters"),
             Part("not", "filter", None),
             Part("or", "filter", None, help="or else a die like this"),
         ),
@@ -117,6 +121,14 @@ AMOUNTS: Final = (
         say="the number of {energy_symbols} symbols in your reserve",
         help="wild does not count (M-NRG-8)",
     ),
+    Word(
+        "amount",
+        "symbols_like",
+        (Part("symbols_like", "dice"),),
+        say="the number of energy symbols in your reserve of the type of {symbols_like}",
+        help="wild does not count (M-NRG-8)",
+    ),
+    Word("amount", "knocked_out", (), say="the number of dice KO'd this way"),
 )
 
 CONDITIONS: Final = (

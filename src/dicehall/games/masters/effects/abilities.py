@@ -168,6 +168,16 @@ def _givers(state: MastersState, ability: Ability, seat: int) -> list[int]:
     return dice[:1] if ability.kind == "while_active" else dice
 
 
+def player_modifiers(state: MastersState, seat: int, word: str) -> list[Node]:
+    """List the modifiers of a sort that a player has for a time."""
+    sides = state.table.side_of
+    return [
+        state.table.nodes[values[1]]
+        for _, _, what, values in state.lasting
+        if what == word and any(sides[one] == sides[seat] for one in values[4])
+    ]
+
+
 def lasts_on(state: MastersState, die: int, what: str) -> list[Lasting]:
     """List the lasting effects of one sort on a die, oldest first."""
     if not state.lasting:

@@ -54,6 +54,8 @@ def _hear(
 ) -> None:
     for trigger in _triggers(ability, event):
         wanted = trigger.parts.get(event)
+        if trigger.parts.get("by") == "combat" and not amount:
+            continue
         if ability.kind == "global":
             _hear_global(state, ability, trigger, die, other, amount)
         elif wanted is None:
@@ -107,7 +109,18 @@ def _is_heard(state: MastersState, ability: Ability, seat: int, die: int) -> boo
 def _sources(state: MastersState, ability: Ability, seat: int) -> list[int]:
     """List the dice for each of which an ability triggers: one if it works while active."""
     dice = bearers(state, ability, seat)
-    return dice[:1] if ability.active else dice
+    if not ability.active:
+        return dice
+    return [] if not ability.burst and _is_replaced(state, ability, seat) else dice[:1]
+
+
+def _is_replaced(state: MastersState, ability: Ability, seat: int) -> bool:
+    """Whether the burst of another die of the card stands in place of what works once. M-ATV-1"""
+    return any(
+        other.replaces and other.active and other.kind == ability.kind
+        for other in state.table.cards[ability.card].abilities
+        if other is not ability and bearers(state, other, seat)
+    )
 
 
 def _hear_player(

@@ -13,6 +13,7 @@ from dicehall.games.masters.table.state import (
     AMOUNT,
     BAG,
     CHOSEN,
+    FELLED,
     FIELD,
     NOBODY,
     OTHER,
@@ -137,6 +138,8 @@ def _is(state: MastersState, kind: str, die: int, zone: str) -> bool:
             return state.printed(die).kind == "basic"
         case "energy":
             return face == ENERGY
+        case "non_action":
+            return state.printed(die).first >= 0
     return True
 
 
@@ -146,7 +149,7 @@ def _unrolled_is(state: MastersState, kind: str, die: int) -> bool:
         case "character":
             sidekicks = printed == "sidekick" and not state.edition.unrolled_sidekicks
             return printed == "character" or sidekicks
-        case "fielded":
+        case "fielded" | "non_action":
             return printed in ("character", "sidekick")
         case "sidekick":
             return printed == "sidekick"
@@ -252,6 +255,11 @@ def _shares_energy(state: MastersState, wanted: Node, die: int, scope: Scope) ->
     )
 
 
+def _level_within(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
+    own = [state.shown(one).level for one in state.characters(scope[SEAT])]
+    return bool(own) and state.shown(die).level <= max(own)
+
+
 def _not(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
     """Whether a die is not what it must not be, there where the filter looks for it."""
     unwanted: Node | None = wanted.node("not")
@@ -278,6 +286,7 @@ CHECKS: Final[dict[str, Check]] = {
     "other": _other,
     "other_title": _other_title,
     "weaker_level": _weaker_level,
+    "level_within": _level_within,
     "shares_energy": _shares_energy,
     "not": _not,
 }
@@ -366,6 +375,8 @@ def amount_of(state: MastersState, value: Any, scope: Scope) -> int:
         case "characters":
             dice = candidates(state, node.node("characters"), scope)
             return len({(state.card[die], state.side[die]) for die in dice})  # M-ATV-5
+        case "knocked_out":
+            return scope[FELLED] if len(scope) > FELLED else 0
         case "energy_symbols":
             return symbols_in_reserve(state, scope[SEAT], SYMBOLS.index(node.text(node.word)))
     return _stat_amount(state, node, scope)
@@ -380,6 +391,9 @@ def _stat_amount(state: MastersState, node: Node, scope: Scope) -> int:
             return sum(_own_stats(state, die, scope)[1] for die in dice)
         case "fielding_cost_of":
             return sum(state.shown(die).cost for die in dice)
+        case "symbols_like":
+            types = {sort for die in dice for sort in state.printed(die).energy}
+            return sum(symbols_in_reserve(state, scope[SEAT], sort) for sort in types)
         case "affiliations_of":
             return sum(len(abilities.affiliations_of(state, die)) for die in dice)
     return sum(state.shown(die).level for die in dice)

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from dicehall.games.masters.cards.prints import ACTION, CHARACTER
-from dicehall.games.masters.effects.abilities import bearers
-from dicehall.games.masters.steps.actions import forbids_action
+from dicehall.games.masters.steps.actions import forbids_action, usable_dice
 from dicehall.games.masters.steps.attack import forbids_attacking
 from dicehall.games.masters.steps.blocking import forbids_block
 from dicehall.games.masters.table.state import ATTACK, MAIN, RESERVE, MastersState
@@ -68,7 +67,7 @@ def _abilities(state: MastersState, seat: int) -> Iterator[Option]:
     for ability in state.table.globals:
         yield ("global", ability.number)
     for ability in state.table.paid:
-        for die in state.group(bearers(state, ability, seat)):
+        for die in state.group(usable_dice(state, ability, seat)):
             yield ("ability", ability.number, die)
 
 

@@ -71,9 +71,16 @@ def _add_abilities(state: MastersState, seat: int, sums: list[int], options: lis
             options.append(("global", ability.number))
     for ability in table.paid:
         if ability.energy <= held:
-            for die in state.group(bearers(state, ability, seat)):
+            for die in state.group(usable_dice(state, ability, seat)):
                 if forbids_ability(state, seat, ability, die, sums) is None:
                     options.append(("ability", ability.number, die))
+
+
+def usable_dice(state: MastersState, ability: Ability, seat: int) -> list[int]:
+    """List the dice whose paid ability a seat may use: its own, or those of its foes."""
+    if not ability.foreign:
+        return bearers(state, ability, seat)
+    return [die for foe in state.table.foes(seat) for die in bearers(state, ability, foe)]
 
 
 def _add_dice(state: MastersState, seat: int, sums: list[int], options: list[Option]) -> None:
@@ -209,7 +216,8 @@ def forbids_ability(
     state: MastersState, seat: int, ability: Ability, die: int, sums: list[int]
 ) -> str | None:
     """Give the rule that forbids using the paid ability of a die in the field. M-GLB-7, M-GLB-8"""
-    if state.where[die] != FIELD or state.side[die] != seat:
+    users = state.table.foes(state.side[die]) if ability.foreign else (state.side[die],)
+    if state.where[die] != FIELD or seat not in users:
         return "M-GLB-7"
     step = ability.step
     if step and (STEPS[step] != state.stage or not state.is_active(seat)):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from dicehall.games.masters.effects.abilities import has_keyword, modifiers
-from dicehall.games.masters.effects.events import happens, new_moment
+from dicehall.games.masters.effects.abilities import affiliations_of, has_keyword, modifiers
+from dicehall.games.masters.effects.events import happens, happens_to, new_moment
 from dicehall.games.masters.effects.triggers import resolve
 from dicehall.games.masters.face.naming import die_name
 from dicehall.games.masters.steps.blocking import (
@@ -58,9 +58,29 @@ def forbids_attacking(state: MastersState, die: int) -> str | None:
         one.modifier.text("cannot") == "attack" for one in modifiers(state, die, "cannot")
     ):
         return "M-FUN-1"
+    if not _joins(state, die):
+        return "M-FUN-1"
     if attack_life(state, die) > max(state.life_of(state.side[die]), 0):
         return "M-FUN-2"
     return None
+
+
+def _joins(state: MastersState, die: int) -> bool:
+    """Whether what is said about attacking together lets a die attack."""
+    words, seat = state.table.words, state.side[die]
+    if "one_per_affiliation" in words and any(kin(state, die, one) for one in state.attackers):
+        return False
+    if "only_attacker" not in words or modifiers(state, die, "only_attacker"):
+        return True
+    return not any(modifiers(state, one, "only_attacker") for one in state.characters(seat))
+
+
+def kin(state: MastersState, die: int, other: int) -> bool:
+    """Whether two dice cannot attack together because they share an affiliation."""
+    if state.side[die] != state.side[other] or not modifiers(state, die, "one_per_affiliation"):
+        return False
+    own = affiliations_of(state, die)
+    return any(one in own for one in affiliations_of(state, other))
 
 
 def attack_life(state: MastersState, die: int) -> int:
@@ -81,6 +101,9 @@ def must(state: MastersState, die: int, what: str) -> bool:
 def attackers_open(state: MastersState, seat: int) -> tuple[list[int], bool]:
     """List who may be declared next, in the order of dice, and whether declaring may end."""
     able = [die for die in state.characters(seat) if forbids_attacking(state, die) is None]
+    bound = [die for die in able if must(state, die, "attack") and not attack_life(state, die)]
+    if bound and "one_per_affiliation" in state.table.words:
+        able = [die for die in able if die in bound or not _rivals(state, die, bound)]
     own = [die for die in state.attackers if state.side[die] == seat]
     last = own[-1] if own else -1
     seen: set[object] = set()
@@ -91,9 +114,23 @@ def attackers_open(state: MastersState, seat: int) -> tuple[list[int], bool]:
         if die <= last or not first:
             continue
         found.append(die)
-        if must(state, die, "attack") and not attack_life(state, die):
+        if die in bound and not any(one > die for one in _rivals(state, die, bound)):
             return found, False
-    return found, True
+    return found, not any(die in bound for die in found) and not _must_lead(state, found)
+
+
+def _rivals(state: MastersState, die: int, bound: list[int]) -> list[int]:
+    """List the dice that must attack and cannot attack together with this one."""
+    if "one_per_affiliation" not in state.table.words:
+        return []
+    return [one for one in bound if one != die and kin(state, die, one)]
+
+
+def _must_lead(state: MastersState, able: list[int]) -> bool:
+    """Whether one of these dice must attack because nobody else does."""
+    return not state.attackers and any(
+        must(state, die, "lead") and not attack_life(state, die) for die in able
+    )
 
 
 @rules.ask("attack", "declare")
@@ -252,6 +289,18 @@ def usual_damage(state: MastersState, values: Values) -> None:
 
 
 @rules.step("attack", "end")
+def end_combat(state: MastersState, values: Values) -> None:
+    """End the combat: what waits for that happens before anybody returns."""
+    if state.queue:
+        resolve(state)
+        return
+    new_moment(state)
+    for seat in state.table.orders[state.active]:
+        happens_to(state, "combat_ends", seat)
+    state.go("over")
+
+
+@rules.step("attack", "over")
 def end_attack(state: MastersState, values: Values) -> None:
     """End the attack step; survivors return to the field. M-ATK-15"""
     if state.queue:

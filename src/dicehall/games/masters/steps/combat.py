@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dicehall.games.masters.effects.abilities import has_keyword, modifiers
+from dicehall.games.masters.effects.abilities import has_keyword, modifiers, player_modifiers
 from dicehall.games.masters.effects.events import new_moment
 from dicehall.games.masters.effects.stats import attack_of
 from dicehall.games.masters.face.naming import die_name
@@ -15,6 +15,7 @@ from dicehall.games.masters.table.state import NOBODY, MastersState
 from dicehall.kernel.decision import CHOICE, Decision, Option
 from dicehall.kernel.events import Values
 
+NO_LIMIT: Final = 999
 MANY_SPLIT: Final = 100
 """Each fighter's split is a set of its own: this, and the number of its die."""
 
@@ -32,7 +33,15 @@ def power(state: MastersState, die: int) -> int:
     if spoken_of and modifiers(state, die, "deals_none"):
         return 0
     attack = attack_of(state, die)
-    return attack + more_dealt(state, die) if attack else 0
+    return min(attack + more_dealt(state, die), _most(state, die)) if attack else 0
+
+
+def _most(state: MastersState, die: int) -> int:
+    """Give the most combat damage that a die may deal."""
+    if "deals_at_most" not in state.table.words:
+        return NO_LIMIT
+    given = player_modifiers(state, state.side[die], "deals_at_most")
+    return min([NO_LIMIT, *[one.whole("deals_at_most") for one in given]])
 
 
 def receivers(state: MastersState, die: int) -> list[int]:
@@ -152,7 +161,7 @@ def deal_all(state: MastersState, values: Values) -> None:
 def _hit(state: MastersState, dealer: int, receiver: int, much: int) -> Hit:
     spoken_of = "double_damage" in state.table.words
     if dealer in state.attackers and spoken_of and modifiers(state, dealer, "double_damage"):
-        much *= 2
+        much = min(much * 2, _most(state, dealer))
     return (receiver, state.side[receiver], much, "combat", dealer, state.side[dealer])
 
 

@@ -317,7 +317,7 @@ def _note_dealt(state: MastersState, hits: list[Hit]) -> None:
     if state.scopes:
         dealt = sum(hit[MUCH] for hit in hits)
         scope = state.scopes[-1]
-        state.scopes[-1] = (*scope[:DEALT], scope[DEALT] + dealt)
+        state.scopes[-1] = (*scope[:DEALT], scope[DEALT] + dealt, *scope[DEALT + 1 :])
 
 
 @rules.step("damage", "leave")
@@ -343,7 +343,8 @@ def damage_ko(state: MastersState, values: Values) -> None:
     if found:
         combat = any(hit[SORT] == "combat" for hit in hits)
         at_once = combat and not state.edition.damage_effects_first  # M-ATK-13
-        knock_out(state, tuple(found), tuple([_blame(hits, die) for die in found]), at_once)
+        blames = tuple([_blame(hits, die) for die in found])
+        knock_out(state, tuple(found), blames, at_once, fought=combat)
 
 
 def _blame(hits: tuple[Hit, ...], die: int) -> tuple[int, int]:

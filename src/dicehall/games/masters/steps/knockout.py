@@ -12,6 +12,7 @@ from dicehall.games.masters.face.naming import die_name
 from dicehall.games.masters.table.chance import roll_dice
 from dicehall.games.masters.table.rules import rules
 from dicehall.games.masters.table.state import (
+    FELLED,
     FIELD,
     NOBODY,
     PREP,
@@ -104,12 +105,14 @@ def knock_out(
     blames: tuple[Blame, ...],
     at_once: bool = False,
     zone: int = PREP,
+    fought: bool = False,
 ) -> None:
     """Knock dice out together; each is blamed on a die and a seat.
 
-    `at_once` makes it one moment with what happened before; a text may name another zone than prep.
+    `at_once` makes it one moment with what happened before; a text may name another zone than prep;
+    `fought` says that combat damage did it.
     """
-    state.call("ko", "begin", (dice, blames, at_once, zone))
+    state.call("ko", "begin", (dice, blames, at_once, zone, fought))
 
 
 @rules.step("ko", "begin")
@@ -123,7 +126,8 @@ def begin_ko(state: MastersState, values: Values) -> None:
     if not values[2]:
         new_moment(state)
     for die, source, cause in blamed:
-        _tell_of(state, die, source, cause)
+        _tell_of(state, die, source, cause, values[4])
+    _note_felled(state, len(blamed))
     rolling = []
     for die, source, _ in blamed:
         regenerates = has_keyword(state, die, "regenerate")
@@ -158,10 +162,18 @@ def cause_of(state: MastersState, cause: int) -> int:
     return cause
 
 
-def _tell_of(state: MastersState, die: int, source: int, cause: int) -> None:
+def _note_felled(state: MastersState, count: int) -> None:
+    """Let the running text know how many dice it has knocked out."""
+    if state.scopes:
+        scope = state.scopes[-1]
+        before = scope[FELLED] if len(scope) > FELLED else 0
+        state.scopes[-1] = (*scope[:FELLED], before + count)
+
+
+def _tell_of(state: MastersState, die: int, source: int, cause: int, fought: bool) -> None:
     happens(state, "knocked_out", die, source)
     if source != NOBODY:
-        happens(state, "knocks_out", die, source)
+        happens(state, "knocks_out", die, source, 1 if fought else 0)
     if cause != NOBODY and cause in state.table.foes(state.side[die]):
         happens(state, "aftershock", die)
 

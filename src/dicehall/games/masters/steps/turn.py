@@ -257,7 +257,11 @@ def attack(state: MastersState, values: Values) -> None:
     """Begin the attack step."""
     state.stage = ATTACK
     state.go("cleanup")
+    new_moment(state)
+    for seat in state.seats_of(state.active):
+        happens_to(state, "attack_starts", seat)
     begin_attack(state)
+    resolve(state)
 
 
 @rules.step("turn", "cleanup")

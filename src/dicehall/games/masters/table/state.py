@@ -47,6 +47,8 @@ OTHER: Final = 4
 AMOUNT: Final = 5
 CHOSEN: Final = 6
 DEALT: Final = 7
+FELLED: Final = 8
+"""How many dice a text has knocked out; only there once it has."""
 
 
 @dataclass(frozen=True)

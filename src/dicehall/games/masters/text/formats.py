@@ -21,6 +21,11 @@ from dicehall.games.masters.text.phrases import (
 
 Format = Callable[[Renderer, Any], str]
 PLURALS: Final = {"action": "actions", "global": "globals", "ability": "abilities"}
+DUTIES: Final = {
+    "attack": "attack when able",
+    "block": "block when able",
+    "lead": "attack when able unless another character of its player does",
+}
 MOMENTS: Final = {
     "ko": "when it is KO'd",
     "leaving": "when it would go from the field to the used pile or bag",
@@ -116,5 +121,6 @@ FORMATS: Final[dict[str, Format]] = {
     "copied": plainly(_copied),
     "opposing": plainly(lambda value: listed([PLURALS[one] for one in value], "or")),
     "opposing_or_any": plainly(lambda value: "opposing " if value == "opposing" else ""),
+    "duty": plainly(lambda value: DUTIES[value]),
     "moment": plainly(lambda value: MOMENTS[value]),
 }

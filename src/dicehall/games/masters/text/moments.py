@@ -36,6 +36,7 @@ DOES: Final = {
 STARTS: Final = {
     "turn_starts": ("at the start of", "turn"),
     "turn_ends": ("at the end of", "turn"),
+    "attack_starts": ("at the start of", "attack step"),
 }
 POSSESSIVES: Final = {
     "yourself": "your",
@@ -89,7 +90,10 @@ def _moment(node: Node, own: str, player: str) -> str:
         return f"when {a(wanted)} leaves the field because of its opponent (aftershock)"
     if word == "knocks_out":
         wanted = node.maybe(word)
-        return f"when this die KOs {'another die' if wanted is None else a(wanted)}"
+        how = " with combat damage" if node.text("by") == "combat" else ""
+        return f"when this die KOs {'another die' if wanted is None else a(wanted)}{how}"
+    if word == "combat_ends":
+        return "at the end of combat"
     if word in HAPPENS:
         wanted = node.maybe(word)
         many = wanted is None and own.startswith(("one or more", "this die, "))

@@ -26,6 +26,7 @@ NOUNS: Final = {
     "basic": ("basic action die", "basic action dice"),
     "die": ("die of any kind", "dice of any kind"),
     "energy": ("die showing energy", "dice showing energy"),
+    "non_action": ("non-action die", "non-action dice"),
 }
 AFFILIATIONS: Final = {
     "villain": "villain",
@@ -141,6 +142,7 @@ _FLAGS: Final = {
     "other": "other than this die",
     "other_title": "of another title than this die",
     "weaker_level": "of a lower level than one of your characters",
+    "level_within": "of a level not above that of one of your characters",
     "shares_energy": "that has an energy type in common with another character of its player",
 }
 
