@@ -123,6 +123,16 @@ def more_than() -> Word:
     return Word("condition", "more_than", parts, say="{of} is greater than {more_than}")
 
 
+def for_every() -> Word:
+    """Make the word for doing something again and again, once for every so many of an amount."""
+    parts = (
+        Part("for_every", "number", low=1, high=9),
+        Part("of", "amount"),
+        Part("do", "effect*"),
+    )
+    return Word("effect", "for_every", parts, say="for every {for_every} of {of:of_it}, {do}")
+
+
 def deal(*more: Part, to: Any = REQUIRED) -> Word:
     """Make the word for dealing damage; `to` is who takes it if the text does not say."""
     parts = (Part("deal", "amount"), Part("to", "recipient", to), *more)

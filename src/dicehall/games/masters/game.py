@@ -12,6 +12,7 @@ from dicehall.games.masters.effects import (  # noqa: F401  # they register thei
     words_control,
     words_dice,
     words_flow,
+    words_return,
     words_stats,
 )
 from dicehall.games.masters.face import asking, description, labels, reasons, soundness

@@ -164,6 +164,13 @@ MODIFIERS: Final = (
     ),
     Word(
         "modifier",
+        "instead_of_ko",
+        (Part("instead_of_ko", "effect*"),),
+        say="is not KO'd by damage; instead, {instead_of_ko}",
+        help="when damage on it reaches its D (M-DMG-3); a KO by an effect is none",
+    ),
+    Word(
+        "modifier",
         "no_target_of",
         (
             Part("no_target_of", "words", choices=("action", "global", "ability")),
@@ -243,6 +250,18 @@ TRIGGERS: Final = (
         help="M-KEY-3",
     ),
     Word("trigger", "awaken", (), say="awaken", help="this die spins up"),
+    Word("trigger", "survives", (), help="is damaged, and not KO'd by it"),
+    Word(
+        "trigger",
+        "takes",
+        (
+            Part("takes", "word", choices=("any", "combat"), help="damage of this sort"),
+            Part("by", "filter", None, help="from such a die, and each of them apart"),
+        ),
+        help="this die is damaged (M-DMG-7)",
+    ),
+    Word("trigger", "regenerate_fails", (), help="this die regenerates and shows no character"),
+    Word("trigger", "draw_ends", (), help="the end of your clear and draw step (M-DRAW-3)"),
     Word(
         "trigger",
         "attack_starts",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dicehall.effects.common import deal, draw, prevent, reroll
+from dicehall.effects.common import deal, draw, for_every, prevent, reroll
 from dicehall.effects.vocabulary import Part, Word
 from dicehall.games.masters.cards.parts import ENERGIES, UNTIL_PART
 
@@ -144,10 +144,41 @@ EFFECTS: Final = (
         "roll",
         (
             Part("roll", "dice"),
-            Part("on_character", "effect*", (), say="; on a character face, {on_character}"),
-            Part("otherwise", "effect*", (), say="; otherwise, {otherwise}"),
+            Part("on_character", "effect*", ()),
+            Part("otherwise", "effect*", ()),
+            Part("put_back", "flag", False, help="where it was, and not into the reserve"),
         ),
-        say="roll {roll}",
+    ),
+    Word(
+        "effect",
+        "regenerate",
+        (
+            Part("regenerate", "dice"),
+            Part("then", "effect*", (), say="; if it returns to the field, {then}"),
+        ),
+        say="regenerate {regenerate}",
+        help="as the keyword does (M-KEY-2)",
+    ),
+    Word(
+        "effect",
+        "return",
+        (
+            Part("return", "dice"),
+            Part("lower", "number", 0, low=1, high=2, help="so many levels lower than it was"),
+        ),
+        help="to the field, at the level that it had when it left; not fielding (M-FLD-4)",
+    ),
+    Word(
+        "effect",
+        "heal",
+        (Part("heal", "dice"),),
+        say="remove all damage from {heal}",
+    ),
+    Word(
+        "effect",
+        "fight",
+        (Part("fight", "dice"), Part("with", "dice")),
+        say="{fight} and {with} deal damage to each other, each as much as its A",
     ),
     reroll(
         Part(
@@ -237,10 +268,11 @@ EFFECTS: Final = (
             Part("later", "trigger"),
             Part("do", "effect*"),
             UNTIL_PART,
+            Part("next", "flag", False, help="the next time only"),
         ),
-        say="{until:until}, {later}: {do}",
         help="a trigger that an effect leaves behind",
     ),
+    for_every(),
     Word("effect", "boomerang", (), say="this die has boomerang"),
     Word("effect", "prep_this", (), say="prep this die"),
 )

@@ -78,6 +78,7 @@ FILTER: Final = (
             Part("keyword", "word", "", KEYWORDS),
             Part("doing", "word", "", ("attacking", "blocking", "blocked", "unblocked", "engaged")),
             Part("with_this", "flag", False, help="engaged with this die"),
+            Part("chosen", "flag", False, help="what this text chose last"),
             Part("other", "flag", False, help="not this die"),
             Part("other_title", "flag", False, help="of another title than this"),
             Part("weaker_level", "flag", False, help="below the level of one of your characters"),
@@ -166,6 +167,13 @@ CONDITIONS: Final = (
     Word(
         "condition", "only_fielded", (), say="this is the only character die you fielded this turn"
     ),
+    Word(
+        "condition",
+        "ko_this_turn",
+        (Part("ko_this_turn", "filter"),),
+        say="{ko_this_turn:one} was KO'd this turn",
+    ),
+    Word("condition", "attack_step", (), say="it is the attack step"),
     Word("condition", "fielded_this_turn", (), say="this die was fielded this turn"),
     Word("condition", "paired", (), say="this die is paired"),
     Word("condition", "was_blocked", (), say="this die was blocked"),

@@ -8,6 +8,7 @@ from typing import Final, cast
 from dicehall.effects.tree import Node
 from dicehall.games.masters.effects import abilities, filters
 from dicehall.games.masters.table.state import (
+    ATTACK,
     DEALT,
     FIELD,
     NOBODY,
@@ -123,6 +124,25 @@ def _energy_of_all_types(state: MastersState, node: Node, scope: Scope) -> bool:
     return all(filters.symbols_in_reserve(state, scope[SEAT], sort) for sort in range(4))
 
 
+def _ko_this_turn(state: MastersState, node: Node, scope: Scope) -> bool:
+    """Whether such a die was KO'd this turn; allies were sidekicks then. M-KEY-4"""
+    wanted = node.node("ko_this_turn")
+    seats = filters.seats_meant(state, wanted.text("whose"), scope[SEAT])
+    for _, _, what, values in state.lasting:
+        if what != "was KO'd" or values[2] != state.turn or values[3] not in seats:
+            continue
+        ally = bool(values[4]) and wanted.given in (("is",), ("whose", "is"))
+        if wanted.text("is") == "sidekick" and ally:
+            return True
+        if filters.fits_print(state, wanted, values[1], scope):
+            return True
+    return False
+
+
+def _attack_step(state: MastersState, node: Node, scope: Scope) -> bool:
+    return state.stage == ATTACK
+
+
 CONDITIONS: Final[dict[str, Holds]] = {
     "not": _not,
     "all_of": _all_of,
@@ -144,5 +164,7 @@ CONDITIONS: Final[dict[str, Holds]] = {
     "was_blocked": _was_blocked,
     "dealt": _dealt,
     "energy_of_all_types": _energy_of_all_types,
+    "ko_this_turn": _ko_this_turn,
+    "attack_step": _attack_step,
 }
 """Every condition by its word."""

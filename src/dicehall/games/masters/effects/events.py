@@ -6,7 +6,7 @@ from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.prints import Ability
 from dicehall.games.masters.effects.abilities import bearers, partner_of, scope_of
 from dicehall.games.masters.effects.filters import fits, seats_meant
-from dicehall.games.masters.table.state import NOBODY, MastersState, Scope
+from dicehall.games.masters.table.state import CHOSEN, NOBODY, MastersState, Scope
 
 
 def new_moment(state: MastersState) -> None:
@@ -41,6 +41,39 @@ def happens_to(
                 _hear_player(state, ability, trigger, seat, die, amount)
     if state.lasting:
         _hear_lasting(state, event, die, NOBODY, amount, seat)
+
+
+def takes(state: MastersState, die: int, hits: list[tuple[int, int, str]]) -> None:
+    """Let a die have taken damage: from which die, how much, of what sort. M-DMG-7
+
+    A text that names sources hears of each of them apart, any other of all together.
+    """
+    seat = state.side[die]
+    for ability in state.table.listeners.get("takes", ()):
+        if not _hears_of_itself(state, ability, seat, die):
+            continue
+        scope = scope_of(seat, die, ability.number)
+        for trigger in _triggers(ability, "takes"):
+            kind, source = trigger.text("takes"), trigger.maybe("by")
+            amounts: dict[int, int] = {}
+            for by, much, sort in hits:
+                if kind in ("any", sort) and (source is None or _is_by(state, source, by, scope)):
+                    key = by if source is not None else NOBODY
+                    amounts[key] = amounts.get(key, 0) + much
+            for by, much in amounts.items():
+                now = (state.moment, seat, ability.number, die, die, by, much)
+                state.enqueue("trigger", "begin", now)
+
+
+def _is_by(state: MastersState, source: Node, by: int, scope: Scope) -> bool:
+    return by != NOBODY and fits(state, source, by, scope)
+
+
+def happens_outside(state: MastersState, event: str, die: int) -> None:
+    """Let something happen to a die out of the field of which its own text speaks. M-ATV-6"""
+    for ability in state.table.listeners.get(event, ()):
+        if state.card[die] == ability.card:
+            _trigger(state, state.side[die], ability, die, die, NOBODY, 0)
 
 
 def _triggers(ability: Ability, event: str) -> list[Node]:
@@ -178,8 +211,9 @@ def _trigger(
 def _hear_lasting(
     state: MastersState, event: str, die: int, other: int, amount: int, player: int = NOBODY
 ) -> None:
-    """Trigger what effects have left behind for the rest of the turn."""
-    for _, seat, what, values in state.lasting:
+    """Trigger what effects have left behind; what waits for the next time only is over then."""
+    for lasting in state.lasting[:]:
+        _, seat, what, values = lasting
         if what != "later":
             continue
         node = state.table.nodes[values[1]]
@@ -187,7 +221,7 @@ def _hear_lasting(
         if trigger.word != event:
             continue
         wanted = trigger.parts.get(event)
-        scope: Scope = scope_of(seat, values[2], values[3])
+        scope: Scope = (*scope_of(seat, values[2], values[3])[:CHOSEN], values[0], 0)
         if player != NOBODY:
             heard = (
                 player == seat if wanted is None else _is_player(state, wanted.word, player, seat)
@@ -201,3 +235,5 @@ def _hear_lasting(
         if heard:
             entry = (state.moment, seat, values[3], values[2], die, other, amount, node.number)
             state.enqueue("trigger", "later", entry)
+            if node.flag("next"):
+                state.lasting.remove(lasting)

@@ -233,6 +233,10 @@ def _with_this(state: MastersState, wanted: Node, die: int, scope: Scope) -> boo
     return scope[SOURCE] in engaged_with(state, die)
 
 
+def _chosen(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
+    return die in scope[CHOSEN]
+
+
 def _other(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
     return die != cast(int, scope[SOURCE])
 
@@ -283,6 +287,7 @@ CHECKS: Final[dict[str, Check]] = {
     "keyword": _keyword,
     "doing": _doing,
     "with_this": _with_this,
+    "chosen": _chosen,
     "other": _other,
     "other_title": _other_title,
     "weaker_level": _weaker_level,
@@ -396,11 +401,24 @@ def _stat_amount(state: MastersState, node: Node, scope: Scope) -> int:
             return sum(symbols_in_reserve(state, scope[SEAT], sort) for sort in types)
         case "affiliations_of":
             return sum(len(abilities.affiliations_of(state, die)) for die in dice)
-    return sum(state.shown(die).level for die in dice)
+    return sum(_level_of(state, die) for die in dice)
+
+
+def _level_of(state: MastersState, die: int) -> int:
+    """Give a die's level; that of one which has left is what it was then."""
+    if state.table.remembers and state.where[die] != FIELD:
+        left = stats.departure_of(state, die)
+        if left is not None:
+            return left.level
+    return state.shown(die).level
 
 
 def _own_stats(state: MastersState, die: int, scope: Scope) -> tuple[int, int]:
     """Give a die's stats; a static text reads them without statics, or it could chase itself."""
+    if state.table.remembers and state.where[die] != FIELD:
+        left = stats.departure_of(state, die)
+        if left is not None:
+            return left.attack, left.defense
     running = bool(state.scopes) and state.scopes[-1] is scope
     return stats.stats_of(state, die) if running else stats.applied_stats(state, die)
 

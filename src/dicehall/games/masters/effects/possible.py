@@ -8,10 +8,20 @@ from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.prints import Ability
 from dicehall.games.masters.effects.abilities import lasts_on
 from dicehall.games.masters.effects.conditions import holds
-from dicehall.games.masters.effects.filters import candidates, exists, meant
+from dicehall.games.masters.effects.filters import amount_of, candidates, exists, meant
 from dicehall.games.masters.effects.targets import targetable
 from dicehall.games.masters.steps.paying import payable
-from dicehall.games.masters.table.state import ABILITY, NOBODY, SUBJECT, MastersState, Scope
+from dicehall.games.masters.table.state import (
+    ABILITY,
+    BAG,
+    NOBODY,
+    PREP,
+    RESERVE,
+    SUBJECT,
+    USED,
+    MastersState,
+    Scope,
+)
 
 CHOOSING = ("target", "pick", "random")
 
@@ -54,9 +64,21 @@ def can_do(state: MastersState, effect: Node, scope: Scope) -> bool:
             return any(can_do(state, one, scope) for one in effect.nodes("choose"))
         case "each_player" | "player_does":
             return True
+        case "for_every":
+            enough = amount_of(state, effect.parts["of"], scope) >= effect.whole("for_every")
+            return enough and possible(state, effect.nodes("do"), scope)
+        case "roll" | "regenerate" | "return":
+            return _can_come(state, effect.node(effect.word), scope)
         case "redirect" | "swap":
             return _can_divert(state, effect, scope) and _has_dice(state, effect, scope)
     return _has_dice(state, effect, scope)
+
+
+def _can_come(state: MastersState, dice: Node, scope: Scope) -> bool:
+    """Whether dice that a text means lie where they can be rolled, or returned from."""
+    if dice.word != "this":
+        return has_any(state, dice, scope)
+    return any(state.where[die] in (BAG, PREP, RESERVE, USED) for die in meant(state, dice, scope))
 
 
 def _has_dice(state: MastersState, effect: Node, scope: Scope) -> bool:

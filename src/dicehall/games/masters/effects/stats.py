@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from dicehall.games.masters.effects import abilities, filters
 from dicehall.games.masters.table.state import ABILITY, FIELD, SOURCE, MastersState
 
@@ -95,6 +97,30 @@ def _sum(state: MastersState, die: int, word: str) -> int:
 
 def _amount(state: MastersState, given: abilities.Given, word: str) -> int:
     return filters.amount_of(state, given.modifier.parts[word], given.scope)
+
+
+class Departure(NamedTuple):
+    """What a die was when it last left the field this turn."""
+
+    level: int
+    attack: int
+    defense: int
+
+
+def note_leaving(state: MastersState, die: int) -> None:
+    """Note what a die is that is about to leave the field, for texts that ask afterwards."""
+    face = state.shown(die)
+    if face.level:
+        values = ((), die, state.turn, face.level, *stats_of(state, die))
+        state.last("end_of_turn", state.side[die], "left", values)
+
+
+def departure_of(state: MastersState, die: int) -> Departure | None:
+    """Say what a die was when it left the field this turn; None if it is not known."""
+    for _, _, what, values in reversed(state.lasting):
+        if what == "left" and values[1:3] == (die, state.turn):
+            return Departure(*values[3:])
+    return None
 
 
 def attack_of(state: MastersState, die: int) -> int:

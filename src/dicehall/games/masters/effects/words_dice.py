@@ -38,6 +38,9 @@ from dicehall.kernel.events import Values
 
 PLACES = {"prep": PREP, "used": USED, "bag": BAG, "reserve": RESERVE, "field": FIELD, "game": GONE}
 
+ROLLABLE = (BAG, PREP, RESERVE, USED)
+"""Where dice lie that an effect can roll: not in the field (M-RRL-1), and not out of the game."""
+
 # --- knocking out ---
 
 
@@ -301,9 +304,10 @@ dice_first("roll")
 @rules.step("do roll", "act")
 def act_roll(state: MastersState, values: Values) -> None:
     """Roll dice from an unrolled zone into the reserve, then see what they show."""
-    dice = values[2]
+    dice = tuple([die for die in values[2] if state.where[die] in ROLLABLE])
     if dice:
-        state.go("rolled", values)
+        zones = tuple([state.where[die] for die in dice])
+        state.go("rolled", (values[0], dice, zones))
         roll_dice(state, dice, "effect")
     else:
         state.leave()
@@ -312,10 +316,23 @@ def act_roll(state: MastersState, values: Values) -> None:
 @rules.step("do roll", "rolled")
 def act_rolled(state: MastersState, values: Values) -> None:
     """Go on by the first die's face: a character, or anything else."""
-    node = node_of(state, values)
-    state.leave()
-    character = state.shown(values[2][0]).kind == CHARACTER
+    number, dice, zones = values
+    node = state.table.nodes[number]
+    if node.flag("put_back"):
+        state.go("put back", (dice, zones))
+    else:
+        state.leave()
+    character = state.shown(dice[0]).kind == CHARACTER
     run_list(state, node, "on_character" if character else "otherwise")
+
+
+@rules.step("do roll", "put back")
+def act_put_back(state: MastersState, values: Values) -> None:
+    """Put dice that lie as they were rolled back where they were."""
+    state.leave()
+    for die, zone in zip(*values, strict=True):
+        if state.where[die] == RESERVE and zone != RESERVE:
+            state.place(die, state.side[die], zone)
 
 
 dice_first("reroll")

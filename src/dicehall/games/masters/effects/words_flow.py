@@ -5,11 +5,12 @@ from __future__ import annotations
 from dicehall.effects.tree import Node
 from dicehall.games.masters.effects.choosing import seat_meant, with_dice, with_players
 from dicehall.games.masters.effects.conditions import holds
+from dicehall.games.masters.effects.filters import amount_of
 from dicehall.games.masters.effects.possible import can_do, possible
 from dicehall.games.masters.effects.triggers import NO, YES, run_list
 from dicehall.games.masters.steps.paying import EFFECT, pay_cost, payable
 from dicehall.games.masters.table.rules import rules
-from dicehall.games.masters.table.state import ABILITY, SEAT, SOURCE, MastersState, Scope
+from dicehall.games.masters.table.state import ABILITY, CHOSEN, SEAT, SOURCE, MastersState, Scope
 from dicehall.kernel.decision import CHOICE, Decision, Option
 from dicehall.kernel.events import Values
 
@@ -192,6 +193,29 @@ def act_player_does(state: MastersState, values: Values) -> None:
         run_list(state, node, "player_does")
 
 
+# --- for every ---
+
+
+@rules.step("do for_every", "begin")
+def for_every(state: MastersState, values: Values) -> None:
+    """Count how often the list is to be run."""
+    node = node_of(state, values)
+    times = amount_of(state, node.parts["of"], state.scopes[-1]) // node.whole("for_every")
+    state.go("again", (node.number, times))
+
+
+@rules.step("do for_every", "again")
+def again(state: MastersState, values: Values) -> None:
+    """Run the list once more, unless it can do nothing now; each time it chooses anew."""
+    number, times = values
+    node = state.table.nodes[number]
+    if times < 1 or not possible(state, node.nodes("do"), state.scopes[-1]):
+        state.leave()
+        return
+    state.go("again", (number, times - 1))
+    run_list(state, node, "do")
+
+
 # --- later, mark ---
 
 
@@ -201,8 +225,15 @@ def later(state: MastersState, values: Values) -> None:
     node = node_of(state, values)
     scope = state.scopes[-1]
     state.leave()
-    entry = ((), node.number, scope[SOURCE], scope[ABILITY])
+    dice = scope[CHOSEN] if _speaks_of_chosen(node.node("later")) else ()
+    entry = (dice, node.number, scope[SOURCE], scope[ABILITY])
     state.last(node.text("until"), scope[SEAT], "later", entry)
+
+
+def _speaks_of_chosen(trigger: Node) -> bool:
+    """Whether a trigger waits for the dice that the text has chosen; it ends when they leave."""
+    wanted = trigger.parts.get(trigger.word)
+    return isinstance(wanted, Node) and wanted.sort == "filter" and wanted.flag("chosen")
 
 
 @rules.step("do mark", "begin")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dicehall.effects.tree import Node
 from dicehall.games.masters.effects.choosing import dice_first, with_dice, with_players
 from dicehall.games.masters.effects.filters import amount_of, meant
-from dicehall.games.masters.effects.stats import applied_stats
+from dicehall.games.masters.effects.stats import applied_stats, attack_of
 from dicehall.games.masters.effects.words_flow import node_of
 from dicehall.games.masters.face.naming import die_name
 from dicehall.games.masters.steps.damage import change_hit, deal, interrupted_hit, may_receive
@@ -68,6 +68,46 @@ def _deal(state: MastersState, values: Values, targets: list[tuple[int, int]]) -
     state.leave()
     if much > 0:
         deal(state, hits)
+
+
+@rules.step("do fight", "begin")
+def fight(state: MastersState, values: Values) -> None:
+    """Let two dice deal damage to each other."""
+    with_dice(state, node_of(state, values).node("fight"), "with", values)
+
+
+@rules.step("do fight", "with")
+def fight_with(state: MastersState, values: Values) -> None:
+    """Find the second die."""
+    with_dice(state, node_of(state, values).node("with"), "act", values)
+
+
+@rules.step("do fight", "act")
+def act_fight(state: MastersState, values: Values) -> None:
+    """Deal the A of each to the other, both together."""
+    scope = state.scopes[-1]
+    sort = SORTS.get(state.table.abilities[scope[ABILITY]].kind, "ability")
+    hits: list[Hit] = []
+    for one in values[2]:
+        for two in values[3]:
+            for die, by in ((one, two), (two, one)):
+                much = attack_of(state, by)
+                hits.append((die, state.side[die], much, sort, by, scope[SEAT]))
+    state.leave()
+    deal(state, hits)
+
+
+dice_first("heal")
+
+
+@rules.step("do heal", "act")
+def act_heal(state: MastersState, values: Values) -> None:
+    """Remove all damage from dice."""
+    state.leave()
+    for die in _meant(state, values):
+        state.damage[die] = 0
+        if state.events is not None:
+            state.tell("healed", "M-DMG-1", (state.side[die], die_name(state, die)))
 
 
 @rules.step("do prevent", "begin")

@@ -172,7 +172,9 @@ TELL: Final[dict[str, Tell]] = {
         f"{name}'s bag is empty: {_dice(v[0])} "
         f"{'comes' if v[0] == 1 else 'come'} back from the used pile."
     ),
+    "healed": lambda name, v: f"All damage on {name}'s {v[0]} is removed.",
     "regenerated": lambda name, v: f"{name}'s {v[0]} regenerates.",
+    "returned": lambda name, v: f"{name}'s {v[0]} returns to the field.",
     "returns": lambda name, v: f"{name}'s {v[0]} comes back to the prep area.",
     "rolled": _rolled,
     "sacrificed": lambda name, v: f"{name} sacrifices {v[0]}.",

@@ -11,7 +11,7 @@ from dicehall.games.masters.effects.abilities import (
     modifiers,
     scope_of,
 )
-from dicehall.games.masters.effects.events import happens, new_moment
+from dicehall.games.masters.effects.events import happens, new_moment, takes
 from dicehall.games.masters.effects.filters import fits, seats_meant
 from dicehall.games.masters.effects.possible import possible
 from dicehall.games.masters.effects.stats import defense_of
@@ -302,6 +302,8 @@ def _tell_damaged(state: MastersState, hits: list[Hit]) -> None:
         if state.where[die] == FIELD:
             own = [hit for hit in hits if hit[DIE] == die]
             happens(state, "damaged", die, own[0][BY], sum(hit[MUCH] for hit in own))
+            if "takes" in state.table.listeners:
+                takes(state, die, [(hit[BY], hit[MUCH], hit[SORT]) for hit in own])
 
 
 def _free_by_damage(state: MastersState, seat: int) -> None:
@@ -360,5 +362,9 @@ def note_hurt(state: MastersState, values: Values) -> None:
     """Note which dice have been damaged this turn. M-KEY-9"""
     state.leave()
     for die in values[0]:
-        if die != NOBODY and state.where[die] == FIELD and die not in state.hurt:
+        if die == NOBODY or state.where[die] != FIELD:
+            continue
+        if state.damage[die]:  # a die that was KO'd and has returned has none
+            happens(state, "survives", die)
+        if die not in state.hurt:
             state.hurt.append(die)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from dicehall.games.masters.cards.prints import CHARACTER
-from dicehall.games.masters.effects.abilities import has_keyword, lasts_on, modifiers
-from dicehall.games.masters.effects.events import happens, new_moment
+from dicehall.games.masters.effects.abilities import has_keyword, is_sidekick, lasts_on, modifiers
+from dicehall.games.masters.effects.events import happens, happens_outside, new_moment
 from dicehall.games.masters.effects.stats import defense_of
 from dicehall.games.masters.face.naming import die_name
 from dicehall.games.masters.table.chance import roll_dice
@@ -18,6 +18,7 @@ from dicehall.games.masters.table.state import (
     PREP,
     SEAT,
     SOURCE,
+    SUBJECT,
     USED,
     MastersState,
 )
@@ -41,8 +42,8 @@ def fallen(state: MastersState) -> list[int]:
         if state.damage[die] >= defense and not _is_saved(state, die, defense):
             found.append(die)
     if found and state.edition.damage_effects_first:
-        return [die for die in found if not _waits(state, die)]
-    return found
+        found = [die for die in found if not _waits(state, die)]
+    return [die for die in found if not _is_falling(state, die)] if found else found
 
 
 def _at_risk(state: MastersState) -> list[int]:
@@ -72,6 +73,13 @@ def _waits(state: MastersState, die: int) -> bool:
     return any(
         frame[0] == "damage" and frame[1] == "ko" and any(hit[0] == die for hit in frame[2][0])
         for frame in state.frames
+    )
+
+
+def _is_falling(state: MastersState, die: int) -> bool:
+    """Whether a die is being knocked out already, and waits for what befalls others with it."""
+    return any(
+        frame[0] == "ko" and frame[1] == "begin" and die in frame[2][0] for frame in state.frames
     )
 
 
@@ -118,6 +126,8 @@ def knock_out(
 @rules.step("ko", "begin")
 def begin_ko(state: MastersState, values: Values) -> None:
     """Tell all who wait for it, then move the dice to their owners' prep areas. M-ATK-12"""
+    if "instead_of_ko" in state.table.words and _is_saved_instead(state, values):
+        return
     blamed = [
         (die, source_of(state, blame[0]), cause_of(state, blame[1]))
         for die, blame in zip(values[0], values[1], strict=True)
@@ -131,21 +141,52 @@ def begin_ko(state: MastersState, values: Values) -> None:
     rolling = []
     for die, source, _ in blamed:
         regenerates = has_keyword(state, die, "regenerate")
-        if state.events is not None:
-            state.tell("knocked out", "M-ATK-12", (state.side[die], die_name(state, die)))
-        if not state.edition.freed_by_leaving:
-            free_captives(state, die)
-        if source != NOBODY:
-            state.felled.append((die, source))
-        if values[3] == USED:
-            discard(state, die)  # M-ZONE-5
-        else:
-            send(state, die, PREP)
+        _fall(state, die, source, values[3])
         if regenerates and state.where[die] == PREP:
             rolling.append(die)
     state.leave()
     if rolling:
         state.call("ko", "regenerate", (tuple(rolling), 0))
+
+
+def _fall(state: MastersState, die: int, source: int, zone: int) -> None:
+    """Let one die leave the field, for prep unless the text says otherwise."""
+    if state.events is not None:
+        state.tell("knocked out", "M-ATK-12", (state.side[die], die_name(state, die)))
+    if not state.edition.freed_by_leaving:
+        free_captives(state, die)
+    if source != NOBODY:
+        state.felled.append((die, source))
+    if state.table.remembers:
+        note_knockout(state, die)
+    if zone == USED:
+        discard(state, die)  # M-ZONE-5
+    else:
+        send(state, die, PREP)
+
+
+def _is_saved_instead(state: MastersState, values: Values) -> bool:
+    """Whether a text does something else in place of a KO by damage; if so, it begins."""
+    for place, die in enumerate(values[0]):
+        if state.where[die] != FIELD or not 0 < defense_of(state, die) <= state.damage[die]:
+            continue
+        given = modifiers(state, die, "instead_of_ko")
+        if given:
+            others = values[0][:place] + values[0][place + 1 :]
+            blames = values[1][:place] + values[1][place + 1 :]
+            state.go("begin", (others, blames, *values[2:]))
+            modifier, scope = given[0]
+            state.scopes.append((*scope[:SUBJECT], die, *scope[SUBJECT + 1 :]))
+            state.call("text", "end")
+            state.call("text", "next", (modifier.number, "instead_of_ko", 0))
+            return True
+    return False
+
+
+def note_knockout(state: MastersState, die: int) -> None:
+    """Note that a die is KO'd this turn, and whether it is a sidekick now. M-KEY-4"""
+    values = ((), die, state.turn, state.side[die], is_sidekick(state, die))
+    state.last("end_of_turn", state.side[die], "was KO'd", values)
 
 
 def source_of(state: MastersState, source: int) -> int:
@@ -211,4 +252,5 @@ def regenerated(state: MastersState, values: Values) -> None:
             state.tell("regenerated", "M-KEY-2", (state.side[die], die_name(state, die)))
     else:
         state.place(die, state.side[die], PREP)
+        happens_outside(state, "regenerate_fails", die)
     state.go("regenerate", (dice, place + 1))

@@ -151,6 +151,8 @@ def drawn(state: MastersState, values: Values) -> None:
 @rules.step("turn", "drawn effects")
 def after_draw(state: MastersState, values: Values) -> None:
     """Let effects of drawing happen before the roll."""
+    for seat in state.seats_of(state.active):
+        happens_to(state, "draw_ends", seat)
     state.go("roll", (0,))
     resolve(state)
 

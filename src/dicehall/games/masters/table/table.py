@@ -102,6 +102,12 @@ class Table:
             for static in self.statics.get("defense", [])
         )
         """Whether a static text may lower a defense."""
+        self.remembers = any(_asks_afterwards(ability.node) for ability in self.abilities)
+        """Whether a text asks for what a die was when it left the field, or whether it was KO'd."""
+        self._index_prices()
+
+    def _index_prices(self) -> None:
+        """Work out what can be bought from each card, and what abilities cost."""
         self.sorts = [first_needed(need) for need in self.needs]
         """One type that must be among it, or -1."""
         self.costs = [card.print.cost for card in self.cards]
@@ -198,6 +204,18 @@ class Table:
 
 def _gives_keyword(node: Node) -> bool:
     return node.sort == "modifier" and node.word == "keyword"
+
+
+def _asks_afterwards(text: Node) -> bool:
+    """Whether a text speaks of dice as they were before they left the field."""
+    nodes = list(text.below())
+    words = {(node.sort, node.word) for node in nodes}
+    if ("effect", "return") in words or ("condition", "ko_this_turn") in words:
+        return True
+    reads = [("amount", word) for word in ("attack_of", "defense_of", "level_of")]
+    leaves = [("trigger", word) for word in ("knocked_out", "leaves_field", "aftershock")]
+    gone = any(node.parts.get("ko") or node.parts.get("sacrifice") for node in nodes)
+    return any(one in words for one in reads) and (gone or any(one in words for one in leaves))
 
 
 def _types_needed(printed: Print) -> tuple[int, int, int, int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dicehall.games.masters.cards.prints import ACTION, CHARACTER
 from dicehall.games.masters.effects.abilities import modifiers
 from dicehall.games.masters.effects.events import happens
+from dicehall.games.masters.effects.stats import note_leaving
 from dicehall.games.masters.face.naming import die_name
 from dicehall.games.masters.table.state import (
     BAG,
@@ -86,6 +87,8 @@ def _replaced(state: MastersState, die: int, zone: int) -> int:
 def leave_field(state: MastersState, die: int) -> None:
     """Take from a die all that it had in the field; it is still to be placed. M-EFF-1, M-EFF-2"""
     happens(state, "leaves_field", die)
+    if state.table.remembers:
+        note_leaving(state, die)
     release_from_combat(state, die)
     state.damage[die] = 0
     if die in state.hurt:

@@ -114,10 +114,12 @@ def _global(text: Renderer, node: Node) -> str:
 def _always(text: Renderer, node: Node) -> str:
     modifiers, condition = node.nodes(node.word), node.maybe("if")
     said = f"{_holder(node)} {predicates(text, modifiers, _is_for_you(node))}"
-    if condition is not None:
-        doing = phrases.doing(condition) if node.maybe("who") is None else ""
-        said += f" while {doing}" if doing else f" if {text.say(condition)}"
-    return said
+    if condition is None:
+        return said
+    if any(modifier.word == "instead_of_ko" for modifier in modifiers):
+        return f"if {text.say(condition)}, {said}"
+    doing = phrases.doing(condition) if node.maybe("who") is None else ""
+    return f"{said} while {doing}" if doing else f"{said} if {text.say(condition)}"
 
 
 def _holder(node: Node) -> str:
@@ -206,6 +208,9 @@ SPECIALS: Final[dict[tuple[str, str], Callable[[Renderer, Node], str]]] = {
     ("effect", "give"): effects.give,
     ("effect", "set"): effects.set_stats,
     ("effect", "join_attack"): effects.join_attack,
+    ("effect", "roll"): effects.roll,
+    ("effect", "later"): effects.later,
+    ("effect", "return"): effects.return_,
     ("effect", "token"): effects.token,
     ("effect", "draw"): effects.draw,
     ("effect", "turn_to"): effects.turn_to,

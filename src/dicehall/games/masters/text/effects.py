@@ -169,7 +169,44 @@ def turn_to(text: Renderer, node: Node) -> str:
     wanted = dice.parts.get(dice.word)
     if isinstance(wanted, Node) and wanted.text("zone") == "reserve":
         return said
-    return f"{said} (from the field it goes to the reserve)"
+    return f"{said} (it goes to the reserve)"
+
+
+def roll(text: Renderer, node: Node) -> str:
+    """Say that dice are rolled, what comes of it, and where they lie then."""
+    said, back = f"roll {text.say(node.node('roll'))}", node.flag("put_back")
+    character, other = node.nodes("on_character"), node.nodes("otherwise")
+    if character:
+        said += f"; on a character face, {text.steps(character)}"
+    if other:
+        otherwise = "otherwise" if character else "on any other than a character face"
+        said += f"; {otherwise}, {text.steps(other)}"
+    return f"{said}; if it was not moved, it goes back where it was" if back else said
+
+
+def later(text: Renderer, node: Node) -> str:
+    """Say a trigger that an effect leaves behind."""
+    trigger, until, done = node.node("later"), node.text("until"), node.nodes("do")
+    said = text.say(trigger)
+    if _is_this_turn(trigger) and until == "end_of_turn" and not node.flag("next"):
+        return f"at the end of this turn, {text.steps(done)}"
+    if not node.flag("next"):
+        return f"{UNTIL[until]}, {said}: {text.steps(done)}"
+    ends = "" if until == "end_of_game" else f"{UNTIL[until]}, "
+    return f"{ends}{said}, the next time only: {text.steps(done)}"
+
+
+def _is_this_turn(trigger: Node) -> bool:
+    """Whether a trigger waits for the end of a turn, whosever it is."""
+    player = trigger.maybe("turn_ends") if trigger.word == "turn_ends" else None
+    return player is not None and player.word == "each_player"
+
+
+def return_(text: Renderer, node: Node) -> str:
+    """Say that dice come back to the field after they have left it."""
+    lower, dice = node.whole("lower"), text.say(node.node("return"))
+    level = f"{counted(lower, 'level')} lower than it was" if lower else "at the level that it had"
+    return f"return {dice} to the field {level}"
 
 
 def token(text: Renderer, node: Node) -> str:

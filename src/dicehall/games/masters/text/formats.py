@@ -53,6 +53,13 @@ def _of_that(text: Renderer, value: Any) -> str:
     return str(value) if isinstance(value, int) else f"as much as {text.say(value)}"
 
 
+def _of_it(text: Renderer, value: Any) -> str:
+    """Say an amount of which parts are counted."""
+    if isinstance(value, Node) and value.word == "that_much":
+        return "that amount"
+    return text.say(value)
+
+
 def _points(what: str) -> Format:
     """Make a format for an amount of something: `2 damage`, `damage equal to ...`."""
 
@@ -106,6 +113,7 @@ FORMATS: Final[dict[str, Format]] = {
     "times": plainly(lambda value: counted(value, "more time", "more times")),
     "damage": _points("damage"),
     "life": _points("life"),
+    "of_it": _of_it,
     "of_that": _of_that,
     "more": plainly(_more),
     "gain": _does("gain"),

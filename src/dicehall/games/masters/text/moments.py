@@ -6,7 +6,7 @@ from typing import Final
 
 from dicehall.effects.text import Renderer, with_article
 from dicehall.effects.tree import Node
-from dicehall.games.masters.text.phrases import things
+from dicehall.games.masters.text.phrases import only, things
 
 HAPPENS: Final = {
     "fielded": ("is fielded", "are fielded"),
@@ -18,6 +18,8 @@ HAPPENS: Final = {
     "knocked_out": ("is KO'd", "are KO'd"),
     "leaves_field": ("leaves the field", "leave the field"),
     "hurts_opponent": ("deals combat damage to a player", "deal combat damage to a player"),
+    "regenerate_fails": ("fails to regenerate", "fail to regenerate"),
+    "survives": ("is damaged but not KO'd", "are damaged but not KO'd"),
     "stays_back": ("is left out of an attack", "are left out of an attack"),
 }
 """What happens to one die, and to several."""
@@ -34,6 +36,7 @@ DOES: Final = {
 }
 """What you do, and what another player does."""
 STARTS: Final = {
+    "draw_ends": ("at the end of", "clear and draw step"),
     "turn_starts": ("at the start of", "turn"),
     "turn_ends": ("at the end of", "turn"),
     "attack_starts": ("at the start of", "attack step"),
@@ -92,22 +95,35 @@ def _moment(node: Node, own: str, player: str) -> str:
         wanted = node.maybe(word)
         how = " with combat damage" if node.text("by") == "combat" else ""
         return f"when this die KOs {'another die' if wanted is None else a(wanted)}{how}"
+    if word == "takes":
+        return _takes(node)
     if word == "combat_ends":
         return "at the end of combat"
     if word in HAPPENS:
-        wanted = node.maybe(word)
+        wanted = node.parts.get(word)
         many = wanted is None and own.startswith(("one or more", "this die, "))
         return f"when {own if wanted is None else a(wanted)} {HAPPENS[word][many]}"
     return word
 
 
+def _takes(node: Node) -> str:
+    """Say that this die takes damage, of some sort and from some dice."""
+    damage = "damage" if node.text("takes") == "any" else f"{node.text('takes')} damage"
+    by = node.maybe("by")
+    if by is None:
+        return f"when this die takes {damage}"
+    return f"when {a(by)} deals {damage} to this die"
+
+
 def a(wanted: Node) -> str:
     """Say one such die."""
+    if only(wanted, "chosen"):
+        return "the chosen die"
     return with_article(things(wanted))
 
 
 def _named(node: Node, names: dict[str, str], default: str) -> str:
-    player = node.maybe(node.word)
+    player = node.parts.get(node.word)
     if player is not None:
         return names[player.word]
     return names["yourself"] if default == "you" else names[default]

@@ -139,6 +139,7 @@ def _bounds(wanted: Node) -> list[str]:
 
 _FLAGS: Final = {
     "with_this": "engaged with this die",
+    "chosen": "that was chosen",
     "other": "other than this die",
     "other_title": "of another title than this die",
     "weaker_level": "of a lower level than one of your characters",
@@ -160,6 +161,11 @@ def _that_is_not(unwanted: Node, many: bool) -> str:
 def _differs(wanted: Node) -> list[str]:
     """List the parts of a filter that are not as their defaults say."""
     return [part.key for part in FILTER.parts if wanted.parts[part.key] != part.default]
+
+
+def only(wanted: Node, part: str) -> bool:
+    """Whether a filter says nothing but one part."""
+    return _differs(wanted) == [part]
 
 
 def _non(unwanted: Node) -> str:
@@ -350,6 +356,9 @@ def _has(wanted: Node, what: str, there: str) -> str:
 def this_is(text: Renderer, condition: Node) -> str:
     """Say what this die is, or does: `this die is attacking`."""
     wanted = condition.node("this_is")
+    zone, differs = wanted.text("zone"), _differs(wanted)
+    if zone != "field" and set(differs) <= {"whose", "zone"}:
+        return f"this die is in {WHOSE_PILE[wanted.text('whose')]} {PILES[zone]}"
     return f"this die is {doing(condition) or with_article(things(wanted))}"
 
 
