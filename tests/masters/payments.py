@@ -7,8 +7,8 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from dicehall.games.masters.cards.prints import GENERIC, WILD, Print
+from dicehall.games.masters.steps.entering import enter
 from dicehall.games.masters.steps.paying import AUTOMATICALLY, pay_energy
-from dicehall.games.masters.steps.turn import enter
 from dicehall.games.masters.table.state import RESERVE, MastersState
 from dicehall.kernel import Option
 from masters.by_hand import laid, printed

@@ -7,7 +7,7 @@ import pytest
 import dicehall
 from dicehall.cli.companion import read_dice
 from dicehall.cli.leaving import Trouble
-from dicehall.games.masters.steps.turn import enter
+from dicehall.games.masters.steps.entering import enter
 from dicehall.kernel import Chance, Match
 from masters.by_hand import put
 

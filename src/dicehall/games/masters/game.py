@@ -12,6 +12,7 @@ from dicehall.games.masters.effects import (  # noqa: F401  # they register thei
     words_control,
     words_dice,
     words_flow,
+    words_moves,
     words_return,
     words_stats,
 )

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from dicehall.games.masters.cards.prints import CHARACTER, Print
 from dicehall.games.masters.face.naming import card_name
-from dicehall.games.masters.steps.costs import fielding_cost, free_ways, purchase_cost
+from dicehall.games.masters.steps.costs import fielding_cost, free_ways, price_of, purchase_cost
 from dicehall.games.masters.steps.paying import payable
 from dicehall.games.masters.steps.turn import extra_rerolls
 from dicehall.games.masters.table.state import (
@@ -174,7 +174,7 @@ def _fielding(state: MastersState, seat: int, printed: Print) -> tuple[int, ...]
 def _cheapest(state: MastersState, seat: int, die: int) -> int:
     """Give the energy that fielding a die costs; none where a text offers another way."""
     for node in free_ways(state, seat, die):
-        cost = node.maybe("free_to_field")
+        cost = price_of(node)
         if cost is None or payable(state, cost, (seat, die, 0, die, NOBODY, 0, (), 0)):
             return 0
     return fielding_cost(state, seat, die)

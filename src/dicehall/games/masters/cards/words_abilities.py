@@ -197,6 +197,13 @@ MODIFIERS: Final = (
         say="may be fielded for free",
         help="with another cost in place of energy",
     ),
+    Word(
+        "modifier",
+        "free_unless",
+        (Part("free_unless", "cost"),),
+        say="may be fielded for free, but after your roll and reroll step your opponent may "
+        "{free_unless} to prevent this for the turn",
+    ),
     Word("modifier", "free_to_buy", (), say="is free to buy", help="M-BUY-5"),
     Word(
         "modifier",
@@ -269,6 +276,12 @@ TRIGGERS: Final = (
         help="the main step is over, and attackers are about to be declared",
     ),
     Word("trigger", "combat_ends", (), help="all combat damage is dealt, with what comes of it"),
+    Word(
+        "trigger",
+        "first_roll",
+        (Part("first_roll", "player", None),),
+        help="the roll of the roll and reroll step, before any reroll (M-ROLL-1)",
+    ),
     Word("trigger", "turn_starts", (Part("turn_starts", "player", None),), help="M-DRAW-1"),
     Word("trigger", "action_used", (Part("action_used", "player", None),), help="M-ACT-1"),
     Word("trigger", "global_used", (Part("global_used", "player", None),), help="M-GLB-2"),

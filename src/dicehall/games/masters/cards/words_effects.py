@@ -122,6 +122,19 @@ EFFECTS: Final = (
         say="return {recall} to its card at the end of the turn",
         help="M-SWP-2: such a die cannot be swapped out",
     ),
+    Word(
+        "effect",
+        "set_aside",
+        (Part("set_aside", "dice"),),
+        say="remove {set_aside} from the field until end of turn",
+        help="it comes back at its level (M-CAP-1)",
+    ),
+    Word(
+        "effect",
+        "next_fielded",
+        (Part("next_fielded", "filter"), Part("have", "modifier*")),
+        help="what holds for the next such die that you field this turn",
+    ),
     Word("effect", "sacrifice", (Part("sacrifice", "dice"),), say="sacrifice {sacrifice}"),
     Word(
         "effect",
@@ -179,6 +192,12 @@ EFFECTS: Final = (
         "fight",
         (Part("fight", "dice"), Part("with", "dice")),
         say="{fight} and {with} deal damage to each other, each as much as its A",
+    ),
+    Word(
+        "effect",
+        "roll_until",
+        (Part("roll_until", "dice"), Part("shows", "word", choices=ENERGIES)),
+        say="reroll {roll_until} until it shows {shows}",
     ),
     reroll(
         Part(
@@ -267,6 +286,7 @@ EFFECTS: Final = (
         (
             Part("later", "trigger"),
             Part("do", "effect*"),
+            Part("staying", "dice", None, help="only while these stay in the field"),
             UNTIL_PART,
             Part("next", "flag", False, help="the next time only"),
         ),

@@ -17,6 +17,13 @@ DICE: Final = (
     Word("dice", "other", (), say="the other die", help="the second die of the event"),
     Word("dice", "first", (), say="the first chosen die"),
     Word("dice", "drawn", (), say="what you drew", help="what this text drew last"),
+    Word("dice", "rolled", (), say="the rolled dice", help="what this text rolled last"),
+    Word(
+        "dice",
+        "those",
+        (Part("those", "filter"),),
+        help="such of the dice that this text chose, drew or rolled last",
+    ),
     Word("dice", "engaged", (), say="each die engaged with this die"),
     Word("dice", "partner", (), say="its partner"),
     Word(
@@ -70,6 +77,7 @@ FILTER: Final = (
             Part("title", "words", (), help="of any of these titles"),
             Part("affiliation", "title", ""),
             Part("energy", "words", (), ENERGIES, help="of any of these types"),
+            Part("shows", "word", "", ENERGIES, help="a symbol; wild shows none of them (M-NRG-8)"),
             Part("level", "number", 0, low=1, high=3),
             Part("min_level", "number", 0, low=1, high=3),
             Part("max_level", "number", 0, low=1, high=3),
@@ -101,6 +109,20 @@ AMOUNTS: Final = (
     Word("amount", "attack_of", (Part("attack_of", "dice"),), say="the A of {attack_of}"),
     Word("amount", "defense_of", (Part("defense_of", "dice"),), say="the D of {defense_of}"),
     Word("amount", "level_of", (Part("level_of", "dice"),), say="the level of {level_of}"),
+    Word(
+        "amount",
+        "symbols_on",
+        (Part("symbols_on", "dice"), Part("of", "word", choices=ENERGIES)),
+        say="the number of {of} symbols on {symbols_on}",
+        help="wild does not count (M-NRG-8)",
+    ),
+    Word(
+        "amount",
+        "characters_rolled",
+        (),
+        say="the number of rolled character faces",
+        help="on the way to the face that dice were rolled until",
+    ),
     Word(
         "amount",
         "fielding_cost_of",
@@ -201,6 +223,7 @@ COSTS: Final = (
         (
             Part("energy", "words", (), (*ENERGIES, "any"), help="one word a symbol"),
             Part("life", "number", 0, low=1, high=20),
+            Part("damage_to_each", "number", 0, low=1, high=9, help="damage to each player"),
             Part("sacrifice", "dice", None),
             Part("spin_down", "dice", None),
             Part("ko", "dice", None),

@@ -233,7 +233,8 @@ def _hear_lasting(
                 state, wanted, die, scope
             )
         if heard:
-            entry = (state.moment, seat, values[3], values[2], die, other, amount, node.number)
+            about = (values[3], values[2], die, other, amount, node.number, values[0])
+            entry = (state.moment, seat, *about)
             state.enqueue("trigger", "later", entry)
             if node.flag("next"):
                 state.lasting.remove(lasting)

@@ -192,6 +192,10 @@ def _energy(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
     return any(SYMBOLS.index(one) in types for one in wanted.words("energy"))
 
 
+def _shows(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
+    return state.shown(die).symbols[SYMBOLS.index(wanted.text("shows"))] > 0
+
+
 def _level(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
     return state.shown(die).level == wanted.whole("level")
 
@@ -265,10 +269,11 @@ def _level_within(state: MastersState, wanted: Node, die: int, scope: Scope) -> 
 
 
 def _not(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
-    """Whether a die is not what it must not be, there where the filter looks for it."""
+    """Whether a die is not what it must not be, there where it lies."""
+    zone = LYING.get(state.where[die], "used")
     unwanted: Node | None = wanted.node("not")
     while unwanted is not None:
-        if _fits_one(state, unwanted, die, scope, wanted.text("zone")):
+        if _fits_one(state, unwanted, die, scope, zone):
             return False
         unwanted = unwanted.maybe("or")
     return True
@@ -279,6 +284,7 @@ CHECKS: Final[dict[str, Check]] = {
     "title": _title,
     "affiliation": _affiliation,
     "energy": _energy,
+    "shows": _shows,
     "level": _level,
     "min_level": _min_level,
     "max_level": _max_level,
@@ -345,8 +351,11 @@ def meant(state: MastersState, dice: Node, scope: Scope) -> list[int]:
             return [scope[SUBJECT]] if scope[SUBJECT] != NOBODY else []
         case "other":
             return [scope[OTHER]] if scope[OTHER] != NOBODY else []
-        case "chosen" | "drawn":
+        case "chosen" | "drawn" | "rolled":
             return list(scope[CHOSEN])
+        case "those":
+            known = [die for die in scope[CHOSEN] if die >= 0]
+            return [die for die in known if fits_there(state, dice.node("those"), die, scope)]
         case "first":
             return list(scope[CHOSEN][:1])
         case "engaged":
@@ -373,7 +382,7 @@ def amount_of(state: MastersState, value: Any, scope: Scope) -> int:
         case "half":
             whole = amount_of(state, node.parts["half"], scope)
             return whole // 2 if node.text("rounded") == "down" else (whole + 1) // 2
-        case "that_much":
+        case "that_much" | "characters_rolled":
             return cast(int, scope[AMOUNT])
         case "count":
             return len(candidates(state, node.node("count"), scope))
@@ -394,6 +403,9 @@ def _stat_amount(state: MastersState, node: Node, scope: Scope) -> int:
             return sum(_own_stats(state, die, scope)[0] for die in dice)
         case "defense_of":
             return sum(_own_stats(state, die, scope)[1] for die in dice)
+        case "symbols_on":
+            symbol = SYMBOLS.index(node.text("of"))
+            return sum(state.shown(die).symbols[symbol] for die in dice)
         case "fielding_cost_of":
             return sum(state.shown(die).cost for die in dice)
         case "symbols_like":

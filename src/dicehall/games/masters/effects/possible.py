@@ -112,7 +112,7 @@ def has_any(state: MastersState, dice: Node, scope: Scope) -> bool:
             return bool(chooseable(state, dice, scope))
         case "each":
             return exists(state, dice.node("each"), scope)
-        case "chosen" | "first" | "drawn":
+        case "chosen" | "first" | "drawn" | "rolled" | "those":
             return True
     return bool(meant(state, dice, scope))
 

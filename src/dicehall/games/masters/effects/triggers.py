@@ -101,9 +101,9 @@ def begin_trigger(state: MastersState, values: Values) -> None:
 @rules.step("trigger", "later")
 def begin_later(state: MastersState, values: Values) -> None:
     """Begin what an earlier effect has left behind."""
-    _, seat, ability, source, die, other, amount, node = values
+    _, seat, ability, source, die, other, amount, node, dice = values
     state.leave()
-    scope: Scope = (seat, source, ability, die, other, amount, (), 0)
+    scope: Scope = (seat, source, ability, die, other, amount, dice, 0)
     tell_ability(state, scope)
     run_text(state, scope, state.table.nodes[node], "do")
 

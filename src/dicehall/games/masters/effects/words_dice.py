@@ -305,6 +305,7 @@ dice_first("roll")
 def act_roll(state: MastersState, values: Values) -> None:
     """Roll dice from an unrolled zone into the reserve, then see what they show."""
     dice = tuple([die for die in values[2] if state.where[die] in ROLLABLE])
+    know_chosen(state, dice)
     if dice:
         zones = tuple([state.where[die] for die in dice])
         state.go("rolled", (values[0], dice, zones))
@@ -361,10 +362,10 @@ def act_rerolled(state: MastersState, values: Values) -> None:
     new_moment(state)
     for die, level in zip(dice, levels, strict=True):
         if state.where[die] == FIELD:
-            _land_in_field(state, die, level, node.text("energy_to"), node.flag("keep_level"))
+            land_in_field(state, die, level, node.text("energy_to"), node.flag("keep_level"))
 
 
-def _land_in_field(
+def land_in_field(
     state: MastersState, die: int, level: int, energy_to: str, keep_level: bool
 ) -> None:
     """See what becomes of a die of the field that was rolled again."""

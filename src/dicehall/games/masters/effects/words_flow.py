@@ -5,12 +5,20 @@ from __future__ import annotations
 from dicehall.effects.tree import Node
 from dicehall.games.masters.effects.choosing import seat_meant, with_dice, with_players
 from dicehall.games.masters.effects.conditions import holds
-from dicehall.games.masters.effects.filters import amount_of
+from dicehall.games.masters.effects.filters import amount_of, meant
 from dicehall.games.masters.effects.possible import can_do, possible
 from dicehall.games.masters.effects.triggers import NO, YES, run_list
 from dicehall.games.masters.steps.paying import EFFECT, pay_cost, payable
 from dicehall.games.masters.table.rules import rules
-from dicehall.games.masters.table.state import ABILITY, CHOSEN, SEAT, SOURCE, MastersState, Scope
+from dicehall.games.masters.table.state import (
+    ABILITY,
+    CHOSEN,
+    FIELD,
+    SEAT,
+    SOURCE,
+    MastersState,
+    Scope,
+)
 from dicehall.kernel.decision import CHOICE, Decision, Option
 from dicehall.kernel.events import Values
 
@@ -221,11 +229,16 @@ def again(state: MastersState, values: Values) -> None:
 
 @rules.step("do later", "begin")
 def later(state: MastersState, values: Values) -> None:
-    """Leave a trigger behind."""
+    """Leave a trigger behind; what it is about must stay in the field for it."""
     node = node_of(state, values)
     scope = state.scopes[-1]
     state.leave()
-    dice = scope[CHOSEN] if _speaks_of_chosen(node.node("later")) else ()
+    staying = node.maybe("staying")
+    dice = tuple(meant(state, staying, scope)) if staying is not None else ()
+    if staying is not None and not any(state.where[die] == FIELD for die in dice):
+        return
+    if _speaks_of_chosen(node.node("later")):
+        dice = scope[CHOSEN]
     entry = (dice, node.number, scope[SOURCE], scope[ABILITY])
     state.last(node.text("until"), scope[SEAT], "later", entry)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dicehall.effects.tree import Node
-from dicehall.games.masters.effects.choosing import dice_first, with_dice, with_players
+from dicehall.games.masters.effects.choosing import dice_first, opponent_of, with_dice, with_players
 from dicehall.games.masters.effects.filters import amount_of, meant
 from dicehall.games.masters.effects.stats import applied_stats, attack_of
 from dicehall.games.masters.effects.words_flow import node_of
@@ -108,6 +108,16 @@ def act_heal(state: MastersState, values: Values) -> None:
         state.damage[die] = 0
         if state.events is not None:
             state.tell("healed", "M-DMG-1", (state.side[die], die_name(state, die)))
+
+
+@rules.step("do damage_to_each", "begin")
+def damage_to_each(state: MastersState, values: Values) -> None:
+    """Deal damage to each player as a cost."""
+    much = node_of(state, values).whole("damage_to_each")
+    scope = state.scopes[-1]
+    seats = (scope[SEAT], opponent_of(state, scope))
+    state.leave()
+    deal(state, [(NOBODY, seat, much, "ability", scope[SOURCE], scope[SEAT]) for seat in seats])
 
 
 @rules.step("do prevent", "begin")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from dicehall.games.masters.face.naming import die_words, face_name
-from dicehall.games.masters.steps.turn import step_name
+from dicehall.games.masters.steps.entering import step_name
 from dicehall.games.masters.table.state import (
     FIELD,
     GONE,
@@ -17,6 +17,8 @@ from dicehall.games.masters.table.state import (
 from dicehall.kernel.codec import freeze
 
 DESCRIBED: Final = ("bag", "prep", "reserve", "field", "used", "out")
+ITSELF: Final = "itself"
+"""What holds a die that is set aside."""
 STAGES: Final = ("clear", "clear", "roll", "main", "attack", "cleanup")
 """The step that each stage of the turn belongs to."""
 ATTACK_STEPS: Final = {
@@ -132,7 +134,8 @@ def _ties(state: MastersState, seat: int) -> dict[str, Any]:
         if state.side[die] == seat:
             words = face_name(state, die, face)
             more = "" if until == "end_of_turn" else f" (until {until})"
-            captured.append({words + more: words_in_position(state, captor)})
+            by = ITSELF if captor == die else words_in_position(state, captor)
+            captured.append({words + more: by})
     for die, ruler, _ in state.ruled:
         if state.side[die] == seat:
             controls.append({words_in_position(state, ruler): words_in_position(state, die)})

@@ -156,8 +156,13 @@ def _ties(state: MastersState, die: int) -> str:
     for one, two in state.pairs:
         if die in (one, two):
             said.append(f"paired with {die_words(state, two if one == die else one)}")
-    said += [f"holding {die_words(state, entry[0])}" for entry in state.held if entry[1] == die]
-    said += [f"held by {die_words(state, entry[1])}" for entry in state.held if entry[0] == die]
+    for captive, captor, _, _ in state.held:
+        if captive == captor == die:
+            said.append("set aside")
+        elif captor == die:
+            said.append(f"holding {die_words(state, captive)}")
+        elif captive == die:
+            said.append(f"held by {die_words(state, captor)}")
     for ruled, ruler, seat in state.ruled:
         if ruled == die:
             said.append(f"taken from {state.setup.seats[seat]}")

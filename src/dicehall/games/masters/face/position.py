@@ -6,12 +6,17 @@ from collections.abc import Mapping
 from typing import Any, Final, cast
 
 from dicehall.games.masters.effects.stats import defense_of
-from dicehall.games.masters.face.description import bought_dice, position, words_in_position
+from dicehall.games.masters.face.description import (
+    ITSELF,
+    bought_dice,
+    position,
+    words_in_position,
+)
 from dicehall.games.masters.face.naming import counted
 from dicehall.games.masters.face.notation import pairs, same
 from dicehall.games.masters.face.placing import DICE_KEYS, UNTIL, Placer, as_words, listed
 from dicehall.games.masters.face.soundness import problems
-from dicehall.games.masters.steps.turn import enter
+from dicehall.games.masters.steps.entering import enter
 from dicehall.games.masters.table.state import (
     BAG,
     CAPTURED,
@@ -195,6 +200,9 @@ class _Reading:
         state = self.state
         for place, words in enumerate(self.captors):
             die, _, face, until = state.held[place]
+            if words == ITSELF:
+                state.held[place] = (die, die, face, until)
+                continue
             foes = self.table.foes(state.side[die])
             dice = [one for foe in foes for zone in CAPTORS for one in state.pile(foe, zone)]
             key = f"{self.seats[state.side[die]]}.captured"

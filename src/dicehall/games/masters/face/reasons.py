@@ -42,6 +42,8 @@ def _dice(state: MastersState, seat: int) -> Iterator[Option]:
         kind = state.shown(die).kind
         if kind == CHARACTER:
             yield ("field", die)
+            if state.table.frees:
+                yield ("field", die, 0)
         elif kind == ACTION:
             yield ("use", die)
         yield ("reroll", die)

@@ -177,6 +177,8 @@ TELL: Final[dict[str, Tell]] = {
     "returned": lambda name, v: f"{name}'s {v[0]} returns to the field.",
     "returns": lambda name, v: f"{name}'s {v[0]} comes back to the prep area.",
     "rolled": _rolled,
+    "objected": lambda name, v: f"{name} pays to prevent that {v[0]} is fielded for free.",
+    "set aside": lambda name, v: f"{name}'s {v[0]} is out of the field until end of turn.",
     "sacrificed": lambda name, v: f"{name} sacrifices {v[0]}.",
     "set": _set,
     "spun": _spun,

@@ -12,6 +12,7 @@ from dicehall.games.masters.effects.triggers import ready
 from dicehall.games.masters.steps.costs import (
     fielding_cost,
     free_ways,
+    price_of,
     purchase_cost,
 )
 from dicehall.games.masters.steps.energy import can_pay, effect_totals, totals
@@ -108,7 +109,7 @@ def _add_fielding(
     """Add the ways to field a die: for energy, and what texts allow in its place."""
     if forbids_fielding(state, seat, die, sums) is None:
         options.append(("field", die))
-    if "free_to_field" in state.table.words:
+    if state.table.frees:
         for way, node in enumerate(free_ways(state, seat, die)):
             if _pays_free(state, seat, die, node):
                 options.append(("field", die, way))
@@ -164,7 +165,7 @@ def forbids_fielding(state: MastersState, seat: int, die: int, sums: list[int]) 
 
 
 def _pays_free(state: MastersState, seat: int, die: int, node: Node) -> bool:
-    cost = node.maybe("free_to_field")
+    cost = price_of(node)
     return cost is None or payable(state, cost, (seat, die, 0, die, NOBODY, 0, (), 0))
 
 

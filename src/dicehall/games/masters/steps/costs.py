@@ -6,8 +6,9 @@ from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.prints import Card
 from dicehall.games.masters.effects.abilities import bearers, scope_of
 from dicehall.games.masters.effects.conditions import holds
-from dicehall.games.masters.effects.filters import fits_print, seats_meant
+from dicehall.games.masters.effects.filters import fits, fits_print, seats_meant
 from dicehall.games.masters.table.state import NOBODY, ON_CARD, MastersState, Scope
+from dicehall.kernel.events import Values
 
 
 def top_die(state: MastersState, card: Card) -> int:
@@ -71,12 +72,40 @@ def fielding_cost(state: MastersState, seat: int, die: int) -> int:
 
 
 def free_ways(state: MastersState, seat: int, die: int) -> list[Node]:
-    """List the texts that let a die be fielded for another cost, or for none."""
-    if "free_to_field" not in state.table.statics:
-        return []
-    return _on_reserve(state, seat, die, "free_to_field")
+    """List the texts that let a die be fielded for another cost, or for none.
+
+    One that costs nothing is as good as any other. What the opponent has prevented is none.
+    """
+    words = state.table.words
+    ways: list[Node] = []
+    if "free_to_field" in words:
+        ways += _on_reserve(state, seat, die, "free_to_field")
+    if "free_unless" in words:
+        ways += _on_reserve(state, seat, die, "free_unless")
+    if state.lasting and ways:
+        prevented = [values[1] for _, _, what, values in state.lasting if what == "prevented"]
+        ways = [node for node in ways if node.number not in prevented]
+    free = [node for node in ways if price_of(node) is None]
+    return free[:1] or ways
+
+
+def price_of(way: Node) -> Node | None:
+    """Give the cost in place of energy of a way to field, or None if it has none."""
+    price: Node | None = way.parts.get("free_to_field")
+    return price
 
 
 def _on_reserve(state: MastersState, seat: int, die: int, word: str) -> list[Node]:
     """List the modifiers of one sort that apply to fielding a die: also its own. M-DMG-6"""
-    return _on_cards(state, seat, die, word)
+    found = _on_cards(state, seat, die, word)
+    for _, owner, what, values in state.lasting:
+        if what == "next fielded" and owner == seat and is_next(state, seat, die, values):
+            nodes = state.table.nodes[values[1]].nodes("have")
+            found += [node for node in nodes if node.word == word]
+    return found
+
+
+def is_next(state: MastersState, seat: int, die: int, values: Values) -> bool:
+    """Whether a die is what a lasting effect on the next one fielded waits for."""
+    wanted = state.table.nodes[values[1]].node("next_fielded")
+    return fits(state, wanted, die, scope_of(seat, values[2], values[3]))

@@ -13,6 +13,8 @@ from dicehall.games.masters.steps.actions import use_texts
 from dicehall.games.masters.steps.costs import (
     fielding_cost,
     free_ways,
+    is_next,
+    price_of,
     purchase_cost,
     top_die,
 )
@@ -160,7 +162,7 @@ def take_suited(state: MastersState, values: Values, option: Option) -> None:
 
 def _field_free(state: MastersState, seat: int, die: int, way: int) -> None:
     """Field a die for another cost than energy, or for none."""
-    cost = free_ways(state, seat, die)[way].maybe("free_to_field")
+    cost = price_of(free_ways(state, seat, die)[way])
     state.call("field", "paid", (seat, die))
     if cost is not None:
         state.scopes.append((seat, die, 0, die, NOBODY, 0, (), 0))
@@ -185,6 +187,12 @@ def field_die(state: MastersState, seat: int, die: int, face: int, rule: str, co
     if not counts:
         return
     state.fielded.append(die)
+    if state.lasting:
+        state.lasting = [
+            entry
+            for entry in state.lasting
+            if entry[2] != "next fielded" or not is_next(state, seat, die, entry[3])
+        ]
     happens(state, "fielded", die)
     if "heroic" in state.printed(die).keywords and pair_partners(state, die):
         state.call("field", "pair", (seat, die))

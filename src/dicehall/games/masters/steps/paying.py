@@ -232,6 +232,8 @@ def cost_dice(state: MastersState, values: Values) -> None:
     """Pay with dice: each such part is done like the effect of the same name."""
     cost = state.table.nodes[values[0]]
     state.leave()
+    if cost.whole("damage_to_each"):
+        state.call("do damage_to_each", "begin", (cost.number,))
     for key in ("ko", "spin_down", "sacrifice"):
         dice = cost.maybe(key)
         if dice is not None:

@@ -10,9 +10,10 @@ from dicehall.games.masters.effects.events import happens_to, new_moment
 from dicehall.games.masters.effects.triggers import resolve
 from dicehall.games.masters.face.naming import die_name
 from dicehall.games.masters.formats.opening import first_is
-from dicehall.games.masters.steps.attack import begin_attack, enter_attack
+from dicehall.games.masters.steps.attack import begin_attack
 from dicehall.games.masters.steps.knockout import settle
 from dicehall.games.masters.steps.main_step import begin_main
+from dicehall.games.masters.steps.objecting import hear_objections
 from dicehall.games.masters.table.chance import draw_dice, roll_dice
 from dicehall.games.masters.table.life import lose_life
 from dicehall.games.masters.table.rules import rules
@@ -170,8 +171,18 @@ def roll(state: MastersState, values: Values) -> None:
         state.go("main")
         return
     dice = tuple(state.pile(seats[place], PREP))
-    state.go("reroll", (place, dice, (), 1))
+    heard = state.lasting or "first_roll" in state.table.listeners
+    state.go("rolled" if heard else "reroll", (place, dice, (), 1))
     roll_dice(state, dice, "roll")
+
+
+@rules.step("turn", "rolled")
+def rolled(state: MastersState, values: Values) -> None:
+    """Let effects of the roll happen before any reroll."""
+    new_moment(state)
+    happens_to(state, "first_roll", state.seats_of(state.active)[values[0]])
+    state.go("reroll", values)
+    resolve(state)
 
 
 @rules.ask("turn", "reroll")
@@ -237,6 +248,8 @@ def main(state: MastersState, values: Values) -> None:
     state.stage = MAIN
     state.go("main ends")
     begin_main(state)
+    if state.table.objections:
+        hear_objections(state)
 
 
 @rules.step("turn", "main ends")
@@ -385,40 +398,3 @@ def _end_entry(state: MastersState, what: str, values: Values) -> None:
             become(state, die, state.table.die_card[die])  # M-CPY-3
         elif what == "recalled" and state.where[die] == FIELD:
             return_to_card(state, die)  # M-SWP-2
-
-
-# --- steps by name, for positions ---
-
-STEPS: Final = {
-    "clear": ("turn", "begin", ()),
-    "roll": ("turn", "roll", (0,)),
-    "main": ("turn", "main", ()),
-    "cleanup": ("turn", "cleanup", ()),
-}
-
-
-def enter(state: MastersState, step: str) -> None:
-    """Stand at the beginning of a step."""
-    state.frames.clear()
-    if step in STEPS:
-        op, name, values = STEPS[step]
-        state.call(op, name, values)
-        return
-    state.call("turn", "cleanup", ())
-    state.stage = ATTACK
-    enter_attack(state, step)
-
-
-def step_name(state: MastersState) -> str | None:
-    """Name the step at whose beginning a state stands; None amid one."""
-    if len(state.frames) != 2 or state.frames[0][0] != "turn" or state.scopes or state.queue:
-        return None
-    top = state.frames[1]
-    match top[0], top[1], top[2][:3]:
-        case "main", "ask", (0, 0, 0):
-            return "main"
-        case "attack", "declare", _:
-            return None if state.attackers else "attack"
-        case "attack", "block", _:
-            return None if state.blocks else "blocks"
-    return None

@@ -111,8 +111,7 @@ class Table:
         self.sorts = [first_needed(need) for need in self.needs]
         """One type that must be among it, or -1."""
         self.costs = [card.print.cost for card in self.cards]
-        self.prices_change = "costs" in self.statics or "free_to_buy" in self.statics
-        self.fielding_changes = "costs_to_field" in self.statics
+        self._note_prices()
         self.buyable: list[list[int]] = [
             [*self.own_cards[seat], *self.basic_cards] for seat in range(self.seats)
         ]
@@ -123,6 +122,15 @@ class Table:
         """The cards that each seat may buy from, with cost and one type that is needed."""
         self.free_abilities = any(one.energy == 0 for one in (*self.globals, *self.paid))
         """Whether an ability can be used without energy."""
+
+    def _note_prices(self) -> None:
+        """Note what can change the cost of buying or fielding a die."""
+        self.prices_change = "costs" in self.statics or "free_to_buy" in self.statics
+        self.fielding_changes = "costs_to_field" in self.words
+        self.frees = "free_to_field" in self.words or "free_unless" in self.words
+        """Whether a text can let a die be fielded for free."""
+        self.objections = self.statics.get("free_unless", [])
+        """Free fieldings that the opponent may prevent after the roll."""
 
     def foes(self, seat: int) -> tuple[int, ...]:
         """Give the seats of the other side."""

@@ -179,6 +179,7 @@ SPECIALS: Final[dict[tuple[str, str], Callable[[Renderer, Node], str]]] = {
     ("dice", "pick"): phrases.pick,
     ("dice", "each"): phrases.each,
     ("dice", "random"): phrases.random,
+    ("dice", "those"): phrases.those,
     ("filter", ""): phrases.one,
     ("amount", "characters"): phrases.characters,
     ("condition", "there_is"): phrases.there_is,
@@ -215,6 +216,8 @@ SPECIALS: Final[dict[tuple[str, str], Callable[[Renderer, Node], str]]] = {
     ("effect", "draw"): effects.draw,
     ("effect", "turn_to"): effects.turn_to,
     ("effect", "let"): effects.let,
+    ("effect", "later"): effects.later,
+    ("effect", "next_fielded"): effects.next_fielded,
     ("effect", "players"): effects.players,
 }
 """Words whose grammar a template cannot say."""

@@ -18,7 +18,7 @@ from dicehall.games.masters.text.phrases import (
 
 STATEMENTS: Final = (
     *("may", "if", "pay", "choose", "let", "players", "each_player", "later", "boomerang"),
-    *("join_attack", "player_does"),
+    *("join_attack", "player_does", "next_fielded"),
 )
 """Effects whose text does not begin with what is to be done."""
 STATS: Final = {"attack": "A", "defense": "D"}
@@ -214,6 +214,22 @@ def token(text: Renderer, node: Node) -> str:
     tokens = counted(node.whole("count"), f"{node.text('token')} token")
     stats = f"({node.whole('attack')}A, {node.whole('defense')}D)"
     return f"put {tokens} {stats} into your field"
+
+
+def later(text: Renderer, node: Node) -> str:
+    """Say what happens at a later moment; the end of a turn needs no other end."""
+    until, moment = node.text("until"), node.node("later")
+    said = [] if (until, moment.word) == ("end_of_turn", "turn_ends") else [UNTIL[until]]
+    said.append(text.say(moment))
+    if node.maybe("staying") is not None:
+        said.append(f"if {text.say(node.node('staying'))} has stayed in the field")
+    return f"{', '.join(said)}: {text.steps(node.nodes('do'))}"
+
+
+def next_fielded(text: Renderer, node: Node) -> str:
+    """Say what holds for the next die that is fielded."""
+    have = predicates(text, node.nodes("have"))
+    return f"the next {things(node.node('next_fielded'))} you field this turn {have}"
 
 
 def let(text: Renderer, node: Node) -> str:

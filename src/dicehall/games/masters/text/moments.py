@@ -27,6 +27,10 @@ DOES: Final = {
     "action_used": ("use an action die", "uses an action die"),
     "global_used": ("use a global", "uses a global"),
     "dice_drawn": ("draw dice", "draws dice"),
+    "first_roll": (
+        "have rolled your dice, before you reroll any",
+        "has rolled the dice, before any are rerolled",
+    ),
     "bought": ("buy a die", "buys a die"),
     "rolls_late": (
         "roll or reroll a die outside the roll and reroll step",

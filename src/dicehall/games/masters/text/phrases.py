@@ -56,9 +56,9 @@ def affiliation(name: str) -> str:
     return " ".join([one if one in ("of", "the") else one[:1].upper() + one[1:] for one in words])
 
 
-def things(wanted: Node, many: bool = False, whose: bool = True) -> str:
+def things(wanted: Node, many: bool = False, whose: bool = True, noun: str = "") -> str:
     """Say which dice a filter means, without an article: `opposing bolt character of level 2`."""
-    words = [*_before(wanted, whose), _noun(wanted, many), *_behind(wanted, many)]
+    words = [*_before(wanted, whose), noun or _noun(wanted, many), *_behind(wanted, many)]
     said = " ".join([word for word in words if word])
     other = wanted.maybe("or")
     return (
@@ -117,6 +117,8 @@ def _behind(wanted: Node, many: bool) -> list[str]:
     pile = f"in {WHOSE_PILE[wanted.text('whose')]} {piles}" if piles else everyone
     word = wanted.text("keyword")
     said = [*_bounds(wanted), f"with {keyword(word)}" if word else ""]
+    if wanted.text("shows"):
+        said.append(f"showing {wanted.text('shows')}")
     said.extend([words for key, words in _FLAGS.items() if wanted.flag(key)])
     if unwanted is not None and not _non(unwanted):
         said.append(_that_is_not(unwanted, many))
@@ -149,6 +151,8 @@ _FLAGS: Final = {
 
 
 def _that_is_not(unwanted: Node, many: bool) -> str:
+    if _differs(unwanted) == ["shows"]:
+        return f"not showing {unwanted.text('shows')}"
     if _differs(unwanted) == ["keyword"]:
         return f"without {keyword(unwanted.text('keyword'))}"
     if _differs(unwanted) == ["doing"]:
@@ -199,6 +203,13 @@ def one(text: Renderer, wanted: Node) -> str:
 def each(text: Renderer, dice: Node) -> str:
     """Say all dice that a filter means."""
     return f"each {things(dice.node('each'))}"
+
+
+def those(text: Renderer, dice: Node) -> str:
+    """Say such dice among those that the text has just chosen, drawn or rolled."""
+    wanted = dice.node("those")
+    noun = NOUNS[wanted.text("is")][0] if wanted.text("is") else "die"
+    return f"each {things(wanted, noun=f'{noun} among them')}"
 
 
 def target(text: Renderer, dice: Node) -> str:
@@ -310,6 +321,8 @@ def cost(text: Renderer, price: Node) -> str:
     if price.whole("life"):
         said.append(f"{price.whole('life')} life")
     said = ["pay " + " and ".join(said)] if said else []
+    if price.whole("damage_to_each"):
+        said.append(f"deal {price.whole('damage_to_each')} damage to each player")
     for key, words in (("sacrifice", "sacrifice {}"), ("spin_down", "spin {} down 1 level")):
         if price.maybe(key) is not None:
             said.append(words.replace("{}", text.say(price.node(key))))
@@ -381,6 +394,8 @@ def _of_one_draw(condition: Node) -> bool:
 def not_so(text: Renderer, condition: Node) -> str:
     """Say that something does not hold."""
     inner = condition.node("not")
+    if inner.word == "among" and inner.node("among").word == "chosen":
+        return among(text, inner).replace(" is ", " is not ", 1)
     if inner.word == "among" and _of_one_draw(inner):
         return f"you drew no {things(inner.node('are'))}"
     return _NOT.get(inner.word, "") or f"it is not so that {text.say(inner)}"
