@@ -216,7 +216,6 @@ SPECIALS: Final[dict[tuple[str, str], Callable[[Renderer, Node], str]]] = {
     ("effect", "draw"): effects.draw,
     ("effect", "turn_to"): effects.turn_to,
     ("effect", "let"): effects.let,
-    ("effect", "later"): effects.later,
     ("effect", "next_fielded"): effects.next_fielded,
     ("effect", "players"): effects.players,
 }

@@ -186,14 +186,14 @@ def roll(text: Renderer, node: Node) -> str:
 
 def later(text: Renderer, node: Node) -> str:
     """Say a trigger that an effect leaves behind."""
-    trigger, until, done = node.node("later"), node.text("until"), node.nodes("do")
-    said = text.say(trigger)
-    if _is_this_turn(trigger) and until == "end_of_turn" and not node.flag("next"):
-        return f"at the end of this turn, {text.steps(done)}"
-    if not node.flag("next"):
-        return f"{UNTIL[until]}, {said}: {text.steps(done)}"
-    ends = "" if until == "end_of_game" else f"{UNTIL[until]}, "
-    return f"{ends}{said}, the next time only: {text.steps(done)}"
+    trigger, until, only_next = node.node("later"), node.text("until"), node.flag("next")
+    this_turn = _is_this_turn(trigger) and until == "end_of_turn" and not only_next
+    begins = ["at the end of this turn"] if this_turn else [UNTIL[until], text.say(trigger)]
+    if only_next:
+        begins = [*begins[until == "end_of_game" :], "the next time only"]
+    if node.maybe("staying") is not None:
+        begins.append(f"if {text.say(node.node('staying'))} has stayed in the field")
+    return f"{', '.join(begins)}{',' if this_turn else ':'} {text.steps(node.nodes('do'))}"
 
 
 def _is_this_turn(trigger: Node) -> bool:
@@ -214,16 +214,6 @@ def token(text: Renderer, node: Node) -> str:
     tokens = counted(node.whole("count"), f"{node.text('token')} token")
     stats = f"({node.whole('attack')}A, {node.whole('defense')}D)"
     return f"put {tokens} {stats} into your field"
-
-
-def later(text: Renderer, node: Node) -> str:
-    """Say what happens at a later moment; the end of a turn needs no other end."""
-    until, moment = node.text("until"), node.node("later")
-    said = [] if (until, moment.word) == ("end_of_turn", "turn_ends") else [UNTIL[until]]
-    said.append(text.say(moment))
-    if node.maybe("staying") is not None:
-        said.append(f"if {text.say(node.node('staying'))} has stayed in the field")
-    return f"{', '.join(said)}: {text.steps(node.nodes('do'))}"
 
 
 def next_fielded(text: Renderer, node: Node) -> str:
