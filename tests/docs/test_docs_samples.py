@@ -28,11 +28,26 @@ RUN = "from dicehall.cli import main; main()"
 TYPED: dict[tuple[str, ...], str] = {
     ("play", "pig"): "hold\nroll\nhold\n",
     ("play", "throne"): "done\n",
+    ("masters", "team"): "\n".join(
+        (
+            *("find inspiring energy=shield", "1 x4", "Professor X: Trainer", "Enrage", "Ambush"),
+            *("undo", "Ambush", "name Mutants", "save mutants.yaml", ""),
+        )
+    ),
     ("play", "team"): "\n".join(
         ["choose Candle Jo", *[f"go to lane {lane}" for lane in (1, 1, 4, 5)], "use Bellows", ""]
     ),
 }
 """What people type at the commands that ask."""
+MUTANTS = """\
+name: Mutants
+edition: uncanny-x-men
+format: tournament
+cards: [Angel: Inspiring x4, Professor X: Trainer x2]
+basics: [Enrage, Ambush]
+"""
+LEFT = {"dicehall masters team show mutants.yaml": ("mutants.yaml", MUTANTS)}
+"""Files that an earlier command of the page has written."""
 
 
 @pytest.mark.parametrize("block", PYTHON_TRANSCRIPTS, ids=str)
@@ -94,6 +109,9 @@ def bare(lines: str) -> str:
 @pytest.mark.parametrize("block", TRANSCRIPTS, ids=str)
 def test_commands_print_what_is_shown(block: Block, tmp_path: Path) -> None:
     for command, shown in steps(block):
+        if command in LEFT:
+            file, content = LEFT[command]
+            (tmp_path / file).write_text(content, encoding="utf-8")
         if command.startswith("dicehall "):
             assert bare(shown) in run(command, tmp_path), command
 

@@ -1,4 +1,4 @@
-"""The commands that only Dice Masters has: its cards, teams checked and written, and the odds."""
+"""The commands that only Dice Masters has: its cards, teams built and checked, and the odds."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import typer
 
 from dicehall.cli.leaving import Trouble
 from dicehall.cli.masters_cards import card, cards
+from dicehall.cli.masters_new import new
 from dicehall.cli.masters_odds import odds
 from dicehall.cli.masters_show import show
 from dicehall.cli.masters_teams import (
@@ -27,11 +28,12 @@ from dicehall.games.masters.formats.teams import check_team, write_line, write_y
 ILLEGAL = 1
 
 app = typer.Typer(no_args_is_help=True, help="What only Dice Masters has.")
-team = typer.Typer(no_args_is_help=True, help="Check and show teams, and write them for others.")
+team = typer.Typer(no_args_is_help=True, help="Build, check and show teams.")
 app.add_typer(team, name="team")
 app.command()(cards)
 app.command()(card)
 app.command()(odds)
+team.command()(new)
 team.command()(show)
 
 

@@ -82,7 +82,7 @@ def _ask(talk: Talk, setting: Setting, usual: dict[str, Any]) -> str:
     key, values = setting.key, [value for value, _ in setting.choices]
     _list_choices(talk, setting)
     value = usual[key] if usual.get(key) in values else values[0]
-    return _ask_value(talk, values, value, f"Which {key}?", f"There is no {key}")
+    return ask_value(talk, values, value, f"Which {key}?", f"There is no {key}")
 
 
 def _list_choices(talk: Talk, setting: Setting) -> None:
@@ -91,7 +91,7 @@ def _list_choices(talk: Talk, setting: Setting) -> None:
     talk.say_numbered([f"{value}: {words}" if words else value for value, words in setting.choices])
 
 
-def _ask_value(talk: Talk, values: list[str], usual: str, question: str, unknown: str) -> str:
+def ask_value(talk: Talk, values: list[str], usual: str, question: str, unknown: str) -> str:
     """Ask for one of several values, by its name or its number."""
     place = values.index(usual)
     while True:
@@ -127,7 +127,7 @@ def _ask_each(talk: Talk, game: Game, setting: Setting, given: dict[str, Any]) -
         for name, one in zip(given["seats"], usual, strict=True):
             free = [value for value in (one, *values) if value in values and value not in chosen]
             value = free[0] if free else values[0]
-            chosen.append(_ask_value(talk, values, value, f"{name}?", "There is no"))
+            chosen.append(ask_value(talk, values, value, f"{name}?", "There is no"))
         try:
             game.setup({**given, key: chosen})
         except SetupError as error:

@@ -129,9 +129,12 @@ def judge_team(
 
 
 def _dice(named: Named, form: Format) -> int:
-    if named.dice >= 0:
-        return named.dice
-    return USUAL_DICE if form.free else min(USUAL_DICE, named.print.limit)
+    return named.dice if named.dice >= 0 else usual_dice(named.print, form)
+
+
+def usual_dice(printed: Print, form: Format) -> int:
+    """Give the dice that a card has where no number is said."""
+    return USUAL_DICE if form.free else min(USUAL_DICE, printed.limit)
 
 
 def _judge_kinds(cards: Sequence[Named], basics: Sequence[Named], problems: list[str]) -> None:

@@ -88,14 +88,15 @@ def _read_document(document: Document, written: Written, problems: list[str]) ->
             problems.append(
                 f"{document.at((key,))}: unknown key {key!r}{hint} Known are: {', '.join(KEYS)}"
             )
-    written.name = _read_name(data.get("name", ""), document.at(("name",)), problems)
+    written.name = read_name(data.get("name", ""), document.at(("name",)), problems)
     written.edition = _read_edition(data.get("edition", ""), document.at(("edition",)), problems)
     written.format = _read_format(data.get("format", ""), document.at(("format",)), problems)
     written.cards = _read_list(document, "cards", problems)
     written.basics = _read_list(document, "basics", problems)
 
 
-def _read_name(name: Any, where: str, problems: list[str]) -> str:
+def read_name(name: Any, where: str, problems: list[str]) -> str:
+    """Read the name of a team."""
     fine = isinstance(name, str) and name.isprintable() and len(name) <= 80
     if not fine or any(one in name for one in NOT_IN_NAMES):
         problems.append(
@@ -171,7 +172,7 @@ def read_line(text: str, where: str, problems: list[str], numbered: bool = False
         if line.lstrip().startswith("#"):
             rest = ""
         elif equals and not written.name and parts == [[]]:
-            written.name = _read_name(name.strip(), place, problems)
+            written.name = read_name(name.strip(), place, problems)
         else:
             rest = line
         for count, part in enumerate(rest.split("|")):
@@ -207,14 +208,19 @@ def look_up(
     """Find the cards of written names, those of the edition's own set first."""
     named: list[Named] = []
     for entry in entries:
-        counted = _COUNTED.fullmatch(entry.words)
-        name = counted[1] if counted else entry.words
+        name, dice = without_dice(entry.words)
         printed = find_card(name, edition, library)
         if isinstance(printed, Print):
-            named.append(Named(entry.where, printed, int(counted[2]) if counted else -1))
+            named.append(Named(entry.where, printed, dice))
         else:
             problems.append(f"{entry.where}: {printed}")
     return named
+
+
+def without_dice(words: str) -> tuple[str, int]:
+    """Part a written card into its name and its number of dice; -1 where none is written."""
+    counted = _COUNTED.fullmatch(words)
+    return (counted[1], int(counted[2])) if counted else (words, -1)
 
 
 def find_card(name: str, edition: Edition, library: Library) -> Print | str:
