@@ -19,7 +19,7 @@ from dicehall.games import begin_pack, shelf, with_packs
 UNFIT = 1
 """The exit code of a check that found problems."""
 OPTION = "pack"
-SHOWN = 100
+SHOWN = 200
 """Problems and warnings that are listed; more are counted."""
 
 app = typer.Typer(no_args_is_help=True, help="Check content packs, and help to write them.")

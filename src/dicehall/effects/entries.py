@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
-from dicehall.effects.strict_yaml import Document, Path
+from dicehall.effects.strict_yaml import Document, FileError, Path
 from dicehall.kernel.reading import nearest
+
+MOST_PROBLEMS: Final = 100
+"""Problems after which reading stops: whoever has so many mends these first."""
+LONGEST_PROBLEM: Final = 1_000
+LONGEST_SHOWN: Final = 80
 
 
 class Entry:
@@ -45,8 +50,11 @@ class Entry:
         """Note one thing that is wrong here, or under a key."""
         path = (*self.path, key) if key else self.path
         inside = _spoken(path[self.root :])
-        said = [part for part in (self.document.at(path), self.name, inside, what) if part]
+        words = _cut(what, LONGEST_PROBLEM)
+        said = [part for part in (self.document.at(path), self.name, inside, words) if part]
         self.problems.append(": ".join(said))
+        if len(self.problems) >= MOST_PROBLEMS:
+            raise FileError([*self.problems, "there is more wrong; mend this first"])
 
     # --- mappings ---
 
@@ -54,7 +62,7 @@ class Entry:
         """Whether this is a mapping; a problem if it is not."""
         if isinstance(self.data, dict):
             return True
-        self.problem(f"must be a mapping of keys to values, not {self.data!r}")
+        self.problem(f"must be a mapping of keys to values, not {shown(self.data)}")
         return False
 
     def has(self, key: str) -> bool:
@@ -108,21 +116,21 @@ class Entry:
         value = self.data
         if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
             return value
-        self.problem(f"must be a whole number from {low} to {high}, not {value!r}")
+        self.problem(f"must be a whole number from {low} to {high}, not {shown(value)}")
         return 0
 
     def as_flag(self) -> bool:
         """Read true or false."""
         if isinstance(self.data, bool):
             return self.data
-        self.problem(f"must be true or false, not {self.data!r}")
+        self.problem(f"must be true or false, not {shown(self.data)}")
         return False
 
     def as_title(self) -> str:
         """Read free words."""
         if isinstance(self.data, str) and self.data.strip():
             return self.data
-        self.problem(f"must be a name, not {self.data!r}")
+        self.problem(f"must be a name, not {shown(self.data)}")
         return ""
 
     def as_word(self, choices: Sequence[str]) -> str:
@@ -130,7 +138,7 @@ class Entry:
         if isinstance(self.data, str) and self.data in choices:
             return self.data
         hint = nearest(str(self.data), choices)
-        self.problem(f"must be one of {', '.join(choices)}, not {self.data!r}{hint}")
+        self.problem(f"must be one of {', '.join(choices)}, not {shown(self.data)}{hint}")
         return ""
 
     def as_words(self, choices: Sequence[str]) -> tuple[str, ...]:
@@ -142,6 +150,15 @@ class Entry:
         if isinstance(self.data, list):
             return [self.below(place) for place in range(len(self.data))]
         return [self]
+
+
+def shown(value: Any) -> str:
+    """Show a value that stands in a file, or how it begins."""
+    return _cut(repr(value), LONGEST_SHOWN)
+
+
+def _cut(text: str, longest: int) -> str:
+    return text if len(text) <= longest else f"{text[:longest]}..."
 
 
 def _spoken(path: Iterable[str | int]) -> str:

@@ -8,7 +8,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dicehall.effects.entries import Entry
+from dicehall.effects.entries import Entry, shown
 from dicehall.effects.strict_yaml import FileError, read
 from dicehall.effects.tree import REST, Node
 from dicehall.effects.vocabulary import REQUIRED, Part, Vocabulary, Word
@@ -94,7 +94,9 @@ class TreeReader:
         if isinstance(entry.data, str):
             return self._bare(entry, sort, words)
         if not isinstance(entry.data, dict):
-            entry.problem(f"must be {_a(sort)}: a mapping or a single word, not {entry.data!r}")
+            entry.problem(
+                f"must be {_a(sort)}: a mapping or a single word, not {shown(entry.data)}"
+            )
             return None
         word = words[REST] if list(words) == [REST] else _word_of(entry, sort, words)
         return None if word is None else self._filled(entry, word)
@@ -103,11 +105,13 @@ class TreeReader:
         """Read a word that stands alone."""
         word = words.get(entry.data) if entry.data else None
         if word is None:
-            entry.problem(f"there is no {sort} {entry.data!r}{nearest(entry.data, list(words))}")
+            entry.problem(
+                f"there is no {sort} {shown(entry.data)}{nearest(entry.data, list(words))}"
+            )
             return None
         if not word.bare:
             needed = ", ".join(part.key for part in word.parts if part.default == REQUIRED)
-            entry.problem(f"the {sort} {entry.data!r} cannot stand alone; it needs: {needed}")
+            entry.problem(f"the {sort} {shown(entry.data)} cannot stand alone; it needs: {needed}")
             return None
         return Node(word.sort, word.name, {part.key: part.default for part in word.parts})
 

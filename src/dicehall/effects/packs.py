@@ -25,7 +25,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from dicehall.effects.entries import Entry
+from dicehall.effects.entries import Entry, shown
 from dicehall.effects.loading import Source, open_source
 from dicehall.effects.strict_yaml import FileError
 from dicehall.effects.vocabulary import Vocabulary
@@ -40,10 +40,12 @@ MOST_FILES: Final = 200
 """Content files in one pack."""
 MOST_NAMES: Final = 2_000
 """Names of all sorts below one pack's folder."""
-MOST_BYTES: Final = 1_000_000
+MOST_BYTES: Final = 500_000
 """Bytes in all content files of a pack together."""
 DEEPEST: Final = 5
 """Folders within folders."""
+MOST_THINGS: Final = 1_000
+"""Cards, heroes and the like in one pack."""
 NEWEST: Final = 9_999
 LONGEST_NAME: Final = 40
 
@@ -129,7 +131,7 @@ def open_pack(place: Folder, games: Sequence[str], problems: list[str]) -> Pack 
     authors, about = _authors(top), top.part("about")
     said = "" if about is None else about.as_title()
     top.rest()
-    if not files:
+    if not files and not problems:
         problems.append(f"{folder}: there is no content in this pack, no other file *{ENDING}")
     sources = tuple([Source(str(folder / path), name, text) for path, text in files.items()])
     if not game:
@@ -148,6 +150,13 @@ def too_new(pack: Pack, shelf: Shelf) -> list[str]:
     return [f"{place}: {pack.name} {needed}; this is version {known}: take a newer Dicehall"]
 
 
+def refuse_many(pack: Pack, things: int, what: str) -> None:
+    """Refuse a pack that holds more than anybody can want to play with."""
+    if things > MOST_THINGS:
+        words = f"{pack.folder}: a pack has at most {MOST_THINGS} {what}, not {things}"
+        raise FileError([f"{words}; make several packs of it"])
+
+
 def unread(folder: Path) -> list[str]:
     """List the files of a pack that look like content and are not read, for its author."""
     return [
@@ -164,7 +173,7 @@ def _name(top: Entry) -> str:
     name = _text(top, "name", "the pack's name, such as night-garden")
     if name and (not _NAME.fullmatch(name) or len(name) > LONGEST_NAME):
         words = f"small letters, digits and hyphens, at most {LONGEST_NAME}, such as night-garden"
-        top.problem(f"must be {words}, not {name!r}", "name")
+        top.problem(f"must be {words}, not {shown(name)}", "name")
         return ""
     return name
 
@@ -177,7 +186,7 @@ def _version(top: Entry) -> str:
     elif isinstance(part.data, str) and _VERSION.fullmatch(part.data):
         return part.data
     else:
-        part.problem(f"must be {example}, not {part.data!r}")
+        part.problem(f"must be {example}, not {shown(part.data)}")
     return ""
 
 

@@ -18,10 +18,18 @@ LONGEST = 1_000_000
 """Characters in one file."""
 DEEPEST = 40
 """Levels of nesting in one file."""
+MOST_VALUES = 60_000
+"""Values in one file."""
+LONGEST_WORD = 5_000
+"""Characters in one value."""
+LONGEST_KEY = 200
+"""Characters in one key."""
 
 Path = tuple[str | int, ...]
 _INT = re.compile(r"-?(0|[1-9][0-9]{0,17})")
 _FLOAT = re.compile(r"-?(0|[1-9][0-9]{0,17})\.[0-9]{1,18}")
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
+"""What a terminal or a reader may take for a command, and no text needs."""
 _CONSTANTS: dict[str, Any] = {"": None, "~": None, "null": None, "true": True, "false": False}
 
 
@@ -86,7 +94,10 @@ class _Builder:
             self._refuse(line, "anchors (&) and aliases (*) are not used here; write it out")
         if event.tag is not None and event.tag != "!":
             self._refuse(line, f"tags are not used here: {event.tag}")
+        if len(self.document.lines) > MOST_VALUES:
+            self._refuse(line, f"more than {MOST_VALUES} values in one file")
         if isinstance(event, yaml.ScalarEvent):
+            self._check_words(event.value, line, LONGEST_WORD, "value")
             return _scalar(event)
         if isinstance(event, yaml.SequenceStartEvent):
             return self._list(path)
@@ -105,11 +116,19 @@ class _Builder:
             if not isinstance(event, yaml.ScalarEvent) or event.anchor or event.tag:
                 self._refuse(line, "a key must be a word")
             key = str(event.value)
+            self._check_words(key, line, LONGEST_KEY, "key")
             if key in mapping:
                 self._refuse(line, f"the key {key!r} stands here twice")
             mapping[key] = self._value(next(self.events), (*path, key))
             self.document.lines[(*path, key)] = line
         return mapping
+
+    def _check_words(self, words: str, line: int, longest: int, what: str) -> None:
+        if len(words) > longest:
+            self._refuse(line, f"a {what} has at most {longest} characters, not {len(words)}")
+        found = _CONTROL.search(words)
+        if found is not None:
+            self._refuse(line, f"the sign {found[0]!r} has no place in a {what}")
 
     def _refuse(self, line: int, what: str) -> None:
         raise FileError([f"{self.document.name}:{line}: {what}"])

@@ -40,7 +40,7 @@ from dicehall.effects.loading import (
     path_sources,
     refuse,
 )
-from dicehall.effects.packs import Pack
+from dicehall.effects.packs import Pack, refuse_many
 from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.keeping import MAKERS, kept
 from dicehall.games.masters.cards.prints import CHARACTER, SYMBOLS, Print, read_faces
@@ -103,8 +103,10 @@ class Library:
 
     def with_packs(self, packs: Sequence[Pack]) -> Library:
         """Give a library with these cards and those of packs."""
-        sources = [source for pack in packs for source in pack.sources]
-        return self.merged(Library(read_cards(sources), packs))
+        prints = read_cards([source for pack in packs for source in pack.sources])
+        for pack in packs:
+            refuse_many(pack, len([one for one in prints if one.set_id == pack.name]), "cards")
+        return self.merged(Library(prints, packs))
 
     def merged(self, other: Library) -> Library:
         """Give a library with the cards of both."""

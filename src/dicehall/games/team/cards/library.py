@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 
 from dicehall.effects.caching import Recipe, cached, makers, usual_folder
 from dicehall.effects.loading import package_sources, path_sources, refuse
-from dicehall.effects.packs import Pack
+from dicehall.effects.packs import Pack, refuse_many
 from dicehall.effects.text import with_article
 from dicehall.effects.tree import Node
 from dicehall.games.team.cards.reading import Content, id_of, read_content
@@ -65,7 +65,9 @@ class Library:
         for pack in packs:
             more = read_content(pack.sources)
             content = content.with_more(more)
-            owners.update({thing.id: pack for thing in _things(more)})
+            owned = [thing.id for thing in _things(more)]
+            refuse_many(pack, len(owned), "heroes, groups, bosses and scenarios")
+            owners.update(dict.fromkeys(owned, pack))
         return Library(content, owners)
 
     def merged(self, other: Library) -> Library:

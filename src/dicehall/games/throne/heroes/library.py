@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from dicehall.effects.caching import Recipe, cached, makers, usual_folder
 from dicehall.effects.loading import package_sources, path_sources, refuse
-from dicehall.effects.packs import Pack
+from dicehall.effects.packs import Pack, refuse_many
 from dicehall.effects.tree import Node
 from dicehall.games.throne.heroes.reading import Content, read_heroes
 from dicehall.games.throne.heroes.records import (
@@ -66,6 +66,7 @@ class Library:
         for pack in packs:
             content = read_heroes(pack.sources)
             owned = [hero.id for hero in content.heroes] + [card.name for card in content.common]
+            refuse_many(pack, len(owned), "heroes and cards")
             library = library.merged(Library(content, dict.fromkeys(owned, pack)))
         return library
 
@@ -126,8 +127,11 @@ def _upgrades(hero: Hero) -> list[CardPrint]:
 
 def _twins(what: str, names: Sequence[str]) -> list[str]:
     """List the names that stand there twice, as problems."""
-    said = [name.casefold() for name in names]
-    twins = [name for place, name in enumerate(names) if said.index(said[place]) < place]
+    said: set[str] = set()
+    twins: list[str] = []
+    for name in names:
+        twins += [name] if name.casefold() in said else []
+        said.add(name.casefold())
     return [f"there are two {what} called {name}" for name in twins]
 
 
