@@ -39,6 +39,8 @@ def said(printed: Print) -> tuple[str, ...]:
         for node in ability.below():
             if node.sort != "filter":
                 found |= {node.word, *(one for one in node.parts.values() if isinstance(one, str))}
+            if node.word == "buy":
+                found.add(node.node("buy").text("keyword"))
     return tuple(sorted(found & KEYWORDS))
 
 

@@ -339,6 +339,9 @@ def nonsense(ability: Node, affiliations: Sequence[str] = AFFILIATIONS) -> list[
             problems.append("'replaces' needs a 'burst' on which it does")
         if node.sort == "effect" and node.word in ("prevent", "redirect") and not interrupts:
             problems.append(f"{node.word!r} is for damage that 'would' happen")
+        for bound in (parts.get("min_cost"), parts.get("max_cost")):
+            if isinstance(bound, Node) and not _is_cost_of_one(bound):
+                problems.append("a bound of costs is a number, or the cost of a die such as 'it'")
         other = parts.get("or")
         if other is not None and other.text("whose") != node.text("whose"):
             problems.append("what stands behind 'or' must have the same 'whose'")
@@ -346,3 +349,8 @@ def nonsense(ability: Node, affiliations: Sequence[str] = AFFILIATIONS) -> list[
         if named and named not in affiliations:
             problems.append(f"there is no affiliation {named!r}{nearest(named, affiliations)}")
     return problems
+
+
+def _is_cost_of_one(bound: Node) -> bool:
+    """Whether an amount is the cost of a die that the text already knows."""
+    return bound.word == "cost_of" and not bound.node("cost_of").parts

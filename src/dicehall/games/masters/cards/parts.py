@@ -7,7 +7,7 @@ from typing import Final
 from dicehall.effects.vocabulary import Part
 
 ENERGIES: Final = ("fist", "bolt", "mask", "shield")
-ZONES: Final = ("field", "reserve", "prep", "used", "bag")
+ZONES: Final = ("field", "reserve", "prep", "used", "bag", "card")
 KEYWORDS: Final = (
     "ally",
     "attune",

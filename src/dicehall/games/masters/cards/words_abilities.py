@@ -204,6 +204,13 @@ MODIFIERS: Final = (
         say="may be fielded for free, but after your roll and reroll step your opponent may "
         "{free_unless} to prevent this for the turn",
     ),
+    Word(
+        "modifier",
+        "most_bought",
+        (Part("most_bought", "number", low=1, high=9),),
+        say="can be bought at most {most_bought} to a player each turn",
+        help="by one player",
+    ),
     Word("modifier", "free_to_buy", (), say="is free to buy", help="M-BUY-5"),
     Word(
         "modifier",
@@ -335,6 +342,7 @@ ABILITIES: Final = (
             Part("step", "word", "", ("main", "attack")),
             Part("leave", "flag", False, help="continuous: used by leaving the field (M-ACT-2)"),
             Part("who", "player", None, help="who may use it; you if not said"),
+            Part("active", "flag", False, help="while active: of the card, not of each die"),
             BURST,
         ),
         help="used whenever a global could be (M-GLB-8)",

@@ -41,7 +41,12 @@ EFFECTS: Final = (
         "effect",
         "turn_to",
         (
-            Part("turn_to", "word", choices=(*ENERGIES, "wild", "generic")),
+            Part(
+                "turn_to",
+                "word",
+                choices=(*ENERGIES, "wild", "generic", "energy"),
+                help="energy: whatever other energy face you choose",
+            ),
             Part("dice", "dice"),
         ),
     ),
@@ -134,6 +139,25 @@ EFFECTS: Final = (
         "next_fielded",
         (Part("next_fielded", "filter"), Part("have", "modifier*")),
         help="what holds for the next such die that you field this turn",
+    ),
+    Word(
+        "effect",
+        "buy",
+        (
+            Part("buy", "filter", help="what you may buy, of what you could"),
+            Part("costs", "number", 0, low=-9, high=9, help="more or less than it would cost"),
+            Part("free", "flag", False, help="M-BUY-5"),
+            Part("to", "word", "used", ("used", "prep", "bag")),
+        ),
+    ),
+    Word(
+        "effect",
+        "name",
+        (
+            Part("name", "word", choices=("energy", "affiliation", "card")),
+            Part("shared_by", "number", 1, low=1, high=9, help="so many characters have it"),
+        ),
+        help="in place of what this card's text named before; a card for the rest of the game",
     ),
     Word("effect", "sacrifice", (Part("sacrifice", "dice"),), say="sacrifice {sacrifice}"),
     Word(

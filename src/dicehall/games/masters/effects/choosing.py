@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from dicehall.effects.tree import Node
 from dicehall.games.masters.effects.filters import meant
-from dicehall.games.masters.effects.possible import chooseable, swappable
+from dicehall.games.masters.effects.possible import chooseable, other_energy, swappable
 from dicehall.games.masters.steps.damage import interrupted_hit, may_receive
 from dicehall.games.masters.table.rules import rules
 from dicehall.games.masters.table.state import (
@@ -136,10 +136,17 @@ def _found(state: MastersState, dice: Node) -> list[int]:
             found = [die for die in found if swappable(state, die)]
         case "do spin_down" if state.table.nodes[state.frames[-2][2][0]].sort == "cost":
             found = [die for die in found if state.shown(die).level > 1]  # M-FUN-2
+        case "do turn_to" if _turns_freely(state):
+            found = [die for die in found if other_energy(state, die)]
         case "do redirect":
             hit = interrupted_hit(state)
             found = [die for die in found if may_receive(state, hit, die)]
     return found
+
+
+def _turns_freely(state: MastersState) -> bool:
+    """Whether the effect that asks spins dice to an energy face that is yet to be chosen."""
+    return state.table.nodes[state.frames[-2][2][0]].text("turn_to") == "energy"
 
 
 def _takes_players(state: MastersState) -> bool:

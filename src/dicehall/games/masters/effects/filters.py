@@ -16,8 +16,8 @@ from dicehall.games.masters.table.state import (
     FELLED,
     FIELD,
     NOBODY,
+    ON_CARD,
     OTHER,
-    PILES,
     PREP,
     RESERVE,
     SEAT,
@@ -28,8 +28,14 @@ from dicehall.games.masters.table.state import (
     Scope,
 )
 
-ZONE_NUMBERS = {"field": FIELD, "reserve": RESERVE, "prep": PREP, "used": USED, "bag": BAG}
-
+ZONE_NUMBERS = {
+    "field": FIELD,
+    "reserve": RESERVE,
+    "prep": PREP,
+    "used": USED,
+    "bag": BAG,
+    "card": ON_CARD,
+}
 
 LYING = {number: name for name, number in ZONE_NUMBERS.items()}
 """The name of each zone; elsewhere dice are unrolled as in the used pile."""
@@ -39,11 +45,10 @@ LYING = {number: name for name, number in ZONE_NUMBERS.items()}
 
 def candidates(state: MastersState, wanted: Node, scope: Scope) -> list[int]:
     """List all dice that fit a filter, in the zone that it names."""
-    zone = ZONE_NUMBERS[wanted.text("zone")]
     found = [
         die
-        for seat in seats_meant(state, wanted.text("whose"), scope[SEAT])
-        for die in state.pile(seat, zone)
+        for pile in _piles(state, wanted, scope)
+        for die in pile
         if _fits_one(state, wanted, die, scope)
     ]
     other = wanted.maybe("or")
@@ -52,17 +57,35 @@ def candidates(state: MastersState, wanted: Node, scope: Scope) -> list[int]:
     return list(dict.fromkeys([*found, *candidates(state, other, scope)]))
 
 
+def _piles(state: MastersState, wanted: Node, scope: Scope) -> list[list[int]]:
+    """List the piles in which a filter looks: of each seat that it means, or what lies on cards."""
+    zone, whose = ZONE_NUMBERS[wanted.text("zone")], wanted.text("whose")
+    if zone == ON_CARD:
+        return [on_cards(state, whose, scope[SEAT])]
+    return [state.pile(seat, zone) for seat in seats_meant(state, whose, scope[SEAT])]
+
+
+def on_cards(state: MastersState, whose: str, seat: int) -> list[int]:
+    """List the dice that nobody has bought yet; basic actions are neither own nor opposing."""
+    found: list[int] = []
+    for card in state.table.cards[1 : state.table.laid]:
+        own = not card.basic and card.seat in seats_meant(state, whose, seat)
+        if state.left[card.number] and (own or whose in ("any", "everyone")):
+            dice = range(card.first, card.first + card.dice)
+            found += [die for die in dice if state.where[die] == ON_CARD]
+    return found
+
+
 ANY_CHARACTER: Final = ((), ("whose",))
 """What a filter has given that means any character in somebody's field."""
 
 
 def exists(state: MastersState, wanted: Node, scope: Scope) -> bool:
     """Whether any die fits a filter."""
-    zone = ZONE_NUMBERS[wanted.text("zone")]
     any_character = wanted.given in ANY_CHARACTER
     faces, card, shown = state.table.faces, state.card, state.face
-    for seat in seats_meant(state, wanted.text("whose"), scope[SEAT]):
-        for die in state.piles[seat * PILES + zone]:
+    for pile in _piles(state, wanted, scope):
+        for die in pile:
             if any_character:
                 if faces[card[die]][shown[die]].kind == CHARACTER:
                     return True
@@ -209,11 +232,12 @@ def _max_level(state: MastersState, wanted: Node, die: int, scope: Scope) -> boo
 
 
 def _min_cost(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
-    return state.printed(die).cost >= wanted.whole("min_cost")  # M-CARD-8: a sidekick's is 0
+    least = amount_of(state, wanted.parts["min_cost"], scope)
+    return state.printed(die).cost >= least  # M-CARD-8: a sidekick's is 0
 
 
 def _max_cost(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
-    return state.printed(die).cost <= wanted.whole("max_cost")
+    return state.printed(die).cost <= amount_of(state, wanted.parts["max_cost"], scope)
 
 
 def _keyword(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
@@ -268,6 +292,36 @@ def _level_within(state: MastersState, wanted: Node, die: int, scope: Scope) -> 
     return bool(own) and state.shown(die).level <= max(own)
 
 
+def _top_level(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
+    return state.face[die] == state.printed(die).top
+
+
+def _not_last(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
+    return state.left[state.card[die]] > 1
+
+
+def _not_chosen(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
+    return die not in scope[CHOSEN]
+
+
+def _named(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
+    """Whether a die is of the energy type, affiliation or card that this card's text has named."""
+    card = state.table.abilities[scope[ABILITY]].card
+    for _, seat, what, values in state.lasting:
+        if what == "named" and seat == scope[SEAT] and values[1] == card:
+            return _is_named(state, die, wanted.text("named"), values[2])
+    return False
+
+
+def _is_named(state: MastersState, die: int, kind: str, name: Any) -> bool:
+    match kind:
+        case "energy":
+            return name in state.printed(die).energy
+        case "affiliation":
+            return name in abilities.affiliations_of(state, die)
+    return bool(name == state.card[die])
+
+
 def _not(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
     """Whether a die is not what it must not be, there where it lies."""
     zone = LYING.get(state.where[die], "used")
@@ -299,6 +353,10 @@ CHECKS: Final[dict[str, Check]] = {
     "weaker_level": _weaker_level,
     "level_within": _level_within,
     "shares_energy": _shares_energy,
+    "top_level": _top_level,
+    "not_last": _not_last,
+    "not_chosen": _not_chosen,
+    "named": _named,
     "not": _not,
 }
 """What each part of a filter asks of a die; only the parts that are given are asked."""
@@ -406,6 +464,8 @@ def _stat_amount(state: MastersState, node: Node, scope: Scope) -> int:
         case "symbols_on":
             symbol = SYMBOLS.index(node.text("of"))
             return sum(state.shown(die).symbols[symbol] for die in dice)
+        case "cost_of":
+            return sum(state.printed(die).cost for die in dice)
         case "fielding_cost_of":
             return sum(state.shown(die).cost for die in dice)
         case "symbols_like":

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dicehall.effects.tree import Node
-from dicehall.games.masters.cards.prints import Ability
-from dicehall.games.masters.effects.abilities import lasts_on
+from dicehall.games.masters.cards.prints import ENERGY, Ability
+from dicehall.games.masters.effects.abilities import affiliations_of, lasts_on
 from dicehall.games.masters.effects.conditions import holds
 from dicehall.games.masters.effects.filters import amount_of, candidates, exists, meant
 from dicehall.games.masters.effects.targets import targetable
+from dicehall.games.masters.steps.costs import purchasable
 from dicehall.games.masters.steps.paying import payable
 from dicehall.games.masters.table.state import (
     ABILITY,
     BAG,
+    FIELD,
     NOBODY,
     PREP,
     RESERVE,
+    SEAT,
     SUBJECT,
     USED,
     MastersState,
@@ -71,7 +74,22 @@ def can_do(state: MastersState, effect: Node, scope: Scope) -> bool:
             return _can_come(state, effect.node(effect.word), scope)
         case "redirect" | "swap":
             return _can_divert(state, effect, scope) and _has_dice(state, effect, scope)
-    return _has_dice(state, effect, scope)
+    return _can_find(state, effect, scope) and _has_dice(state, effect, scope)
+
+
+def _can_find(state: MastersState, effect: Node, scope: Scope) -> bool:
+    """Whether there is what an effect draws, buys, names or spins a die to."""
+    match effect.word:
+        case "draw":
+            return amount_of(state, effect.parts["draw"], scope) > 0
+        case "buy":
+            return bool(purchasable(state, effect, scope))
+        case "name":
+            return bool(nameable(state, effect, scope))
+        case "turn_to" if effect.text("turn_to") == "energy":
+            dice = _reach(state, effect.node("dice"), scope)
+            return any(other_energy(state, die) for die in dice)
+    return True
 
 
 def _can_come(state: MastersState, dice: Node, scope: Scope) -> bool:
@@ -124,6 +142,34 @@ def _reach(state: MastersState, dice: Node, scope: Scope) -> list[int]:
 def swappable(state: MastersState, die: int) -> bool:
     """Whether a die may be swapped: not one that goes back to its card this turn. M-SWP-2"""
     return not lasts_on(state, die, "recalled")
+
+
+def other_energy(state: MastersState, die: int) -> list[int]:
+    """List the energy faces that a die does not show, equal ones once."""
+    rolled = state.where[die] in (RESERVE, FIELD)
+    shown = state.shown(die).written if rolled else ""
+    faces = state.table.faces[state.card[die]]
+    found: dict[str, int] = {}
+    for place, face in enumerate(faces):
+        if face.kind == ENERGY and face.written != shown:
+            found.setdefault(face.written, place)
+    return list(found.values())
+
+
+def nameable(state: MastersState, effect: Node, scope: Scope) -> list[int | str]:
+    """List what a text may name: types or affiliations that enough characters have, or cards."""
+    kind, least = effect.text("name"), effect.whole("shared_by")
+    if kind == "card":
+        return [
+            card for foe in state.table.foes(scope[SEAT]) for card in state.table.own_cards[foe]
+        ]
+    counts: dict[int | str, int] = {}
+    for seat in state.table.orders[state.active]:
+        for die in state.characters(seat):
+            energy = kind == "energy"
+            for one in state.printed(die).energy if energy else affiliations_of(state, die):
+                counts[one] = counts.get(one, 0) + 1
+    return [one for one, count in counts.items() if count >= least]
 
 
 def chooseable(state: MastersState, dice: Node, scope: Scope) -> list[int]:

@@ -6,6 +6,7 @@ from dicehall.games.masters.cards.prints import CHARACTER, ENERGY, SYMBOLS, Face
 from dicehall.games.masters.effects.choosing import dice_first, know_chosen, with_players
 from dicehall.games.masters.effects.events import happens, new_moment
 from dicehall.games.masters.effects.filters import amount_of
+from dicehall.games.masters.effects.possible import other_energy
 from dicehall.games.masters.effects.triggers import run_list
 from dicehall.games.masters.effects.words_flow import node_of
 from dicehall.games.masters.face.naming import die_name
@@ -18,6 +19,7 @@ from dicehall.games.masters.table.state import (
     FIELD,
     GONE,
     NOBODY,
+    ON_CARD,
     PREP,
     RESERVE,
     SEAT,
@@ -34,6 +36,7 @@ from dicehall.games.masters.table.zones import (
     send,
     to_reserve,
 )
+from dicehall.kernel.decision import CHOICE, Decision, Option
 from dicehall.kernel.events import Values
 
 PLACES = {"prep": PREP, "used": USED, "bag": BAG, "reserve": RESERVE, "field": FIELD, "game": GONE}
@@ -117,18 +120,50 @@ dice_first("turn_to", "dice")
 @rules.step("do turn_to", "act")
 def act_turn_to(state: MastersState, values: Values) -> None:
     """Show an energy face; from the field a die moves to the reserve. M-NRG-13, M-RRL-1"""
-    symbol = SYMBOLS.index(node_of(state, values).text("turn_to"))
+    word = node_of(state, values).text("turn_to")
+    if word == "energy":
+        state.go("next face", values)
+        return
     state.leave()
     for die in values[2]:
         faces = _own_faces(state, die)
+        symbol = SYMBOLS.index(word)
         found = [place for place, face in enumerate(faces) if face.symbols[symbol]]
-        if not found:
-            continue
-        if state.where[die] == FIELD:
-            _blame_mover(state, die, RESERVE)
-        to_reserve(state, die, found[0])
-        if state.events is not None:
-            state.tell("turned", "M-RRL-1", (state.side[die], die_name(state, die)))
+        if found:
+            _turn(state, die, found[0])
+
+
+def _turn(state: MastersState, die: int, face: int) -> None:
+    if state.where[die] == FIELD:
+        _blame_mover(state, die, RESERVE)
+    to_reserve(state, die, face)
+    if state.events is not None:
+        state.tell("turned", "M-RRL-1", (state.side[die], die_name(state, die)))
+
+
+@rules.step("do turn_to", "next face")
+def next_face(state: MastersState, values: Values) -> None:
+    """Ask for the face of one die after the other; some have no other one."""
+    dice = [die for die in values[2] if other_energy(state, die)]
+    if dice:
+        state.go("face", (*values[:2], tuple(dice)))
+    else:
+        state.leave()
+
+
+@rules.ask("do turn_to", "face")
+def ask_face(state: MastersState, values: Values) -> Decision:
+    """Ask which energy face a die is to show."""
+    die = values[2][0]
+    options = tuple([("turn", die, face) for face in other_energy(state, die)])
+    return Decision(state.scopes[-1][SEAT], "which energy", options, CHOICE)
+
+
+@rules.answer("do turn_to", "face")
+def take_face(state: MastersState, values: Values, option: Option) -> None:
+    """Show it."""
+    _turn(state, option[1], option[2])
+    state.go("next face", (*values[:2], values[2][1:]))
 
 
 def _own_faces(state: MastersState, die: int) -> tuple[Face, ...]:
@@ -157,6 +192,8 @@ def act_move(state: MastersState, values: Values) -> None:
 
 def move_die(state: MastersState, die: int, zone: int, level: int = 1) -> None:
     """Move one die by an effect."""
+    if state.where[die] == ON_CARD:
+        _take_off_card(state, die)
     seat, was = state.side[die], state.where[die]
     if state.events is not None:
         state.tell("moved", "M-ZONE-1", (seat, die_name(state, die), zone))
@@ -170,6 +207,14 @@ def move_die(state: MastersState, die: int, zone: int, level: int = 1) -> None:
         discard(state, die)
     else:
         send(state, die, zone)
+
+
+def _take_off_card(state: MastersState, die: int) -> None:
+    """Take a die off its card without buying it: whoever the text is for has it now."""
+    seat = state.scopes[-1][SEAT]
+    if state.owner[die] == NOBODY:
+        state.owner[die] = seat
+    state.place(die, state.owner[die], USED)
 
 
 def _entering_face(state: MastersState, die: int, level: int) -> int:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from dicehall.games.masters.effects.words_cards import named
 from dicehall.games.masters.face.meanings import other_words
 from dicehall.games.masters.face.naming import (
     card_name,
     distinct_names,
+    face_words,
     reserve_names,
     spend_names,
     use_names,
@@ -60,14 +62,24 @@ def label(state: MastersState, option: Option, options: Sequence[Option]) -> str
         case ("global", number):
             numbers = [ability.number for ability in state.table.globals]  # the same at any time
             return f"global {_ability_name(state, number, numbers)}"
-        case ("way", node, way):
-            return f"choose {effect_text(state.table.nodes[node].nodes('choose')[way])}"
+        case ("way" | "name" | "turn", *_):
+            return f"choose {_chosen(state, option)}"
         case ("target player" | "chooses", seat):
             name = state.setup.seats[seat]
             return name if option[0] == "chooses" else f"target {name}"
         case ("die of", verb, card):
             return f"{verb} {card_name(state, card)}"
     return _dice_label(state, option, options)
+
+
+def _chosen(state: MastersState, option: Option) -> str:
+    """Say which way a text goes, what it names, or the face to which a die is spun."""
+    match option:
+        case ("way", node, way):
+            return effect_text(state.table.nodes[node].nodes("choose")[way])
+        case ("name", *_):
+            return named(state, option)
+    return face_words(state.table.faces[state.card[option[1]]][option[2]])
 
 
 def _done(state: MastersState) -> str:

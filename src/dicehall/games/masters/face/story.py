@@ -8,6 +8,7 @@ from typing import Any, Final
 from dicehall.games.masters.table.state import ZONES
 from dicehall.kernel.events import Event
 
+PLACES: Final = {"used": "the used pile", "gone": "the box", "prep": "the prep area"}
 Tell = Callable[[str, tuple[Any, ...]], str]
 
 
@@ -61,8 +62,9 @@ def _paid(name: str, values: tuple[Any, ...]) -> str:
 
 
 def _bought(name: str, values: tuple[Any, ...]) -> str:
-    card, left = values
-    return f"{name} buys a die of {card} ({left or 'none'} left); it goes to the used pile."
+    card, left, zone = values
+    place = PLACES.get(ZONES[zone], f"the {ZONES[zone]}")
+    return f"{name} buys a die of {card} ({left or 'none'} left); it goes to {place}."
 
 
 def _hit(name: str, values: tuple[Any, ...]) -> str:
@@ -107,8 +109,8 @@ def _set(name: str, values: tuple[Any, ...]) -> str:
 
 def _moved(name: str, values: tuple[Any, ...]) -> str:
     die, zone = values
-    place = {"used": "the used pile", "gone": "the box", "prep": "the prep area"}
-    return f"{name}'s {die} moves to {place.get(ZONES[zone], 'the ' + ZONES[zone])}."
+    place = PLACES.get(ZONES[zone], f"the {ZONES[zone]}")
+    return f"{name}'s {die} moves to {place}."
 
 
 def _spun(name: str, values: tuple[Any, ...]) -> str:
@@ -162,6 +164,7 @@ TELL: Final[dict[str, Tell]] = {
     "let": lambda name, v: f"{name}'s {v[0]} {v[1]}.",
     "lost life": lambda name, v: f"{name} loses {v[0]} life: {v[1]}.",
     "moved": _moved,
+    "named": lambda name, v: f"{name} chooses {v[0]}.",
     "no attack": lambda name, _: f"{_verb(name, 'does', 'do')} not attack.",
     "overcrush": lambda name, v: f"{name}'s {v[0]} crushes through: {v[1]} damage is left over.",
     "paid": _paid,

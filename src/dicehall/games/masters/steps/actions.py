@@ -14,6 +14,7 @@ from dicehall.games.masters.steps.costs import (
     free_ways,
     price_of,
     purchase_cost,
+    sold_out_to,
 )
 from dicehall.games.masters.steps.energy import can_pay, effect_totals, totals
 from dicehall.games.masters.steps.paying import payable
@@ -72,7 +73,8 @@ def _add_abilities(state: MastersState, seat: int, sums: list[int], options: lis
             options.append(("global", ability.number))
     for ability in table.paid:
         if ability.energy <= held:
-            for die in state.group(usable_dice(state, ability, seat)):
+            dice = usable_dice(state, ability, seat)
+            for die in dice[:1] if ability.active else state.group(dice):
                 if forbids_ability(state, seat, ability, die, sums) is None:
                     options.append(("ability", ability.number, die))
 
@@ -147,6 +149,8 @@ def forbids_buying(state: MastersState, seat: int, card: int, sums: list[int]) -
     if not state.left[card]:
         return "M-BUY-1"
     bought = state.table.cards[card]
+    if "most_bought" in state.table.statics and sold_out_to(state, seat, bought):
+        return "M-FUN-1"
     cost = purchase_cost(state, seat, bought)
     if cost and not can_pay(sums, cost, state.table.needs[card]):
         return "M-BUY-2"

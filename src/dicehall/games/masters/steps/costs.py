@@ -7,7 +7,8 @@ from dicehall.games.masters.cards.prints import Card
 from dicehall.games.masters.effects.abilities import bearers, scope_of
 from dicehall.games.masters.effects.conditions import holds
 from dicehall.games.masters.effects.filters import fits, fits_print, seats_meant
-from dicehall.games.masters.table.state import NOBODY, ON_CARD, MastersState, Scope
+from dicehall.games.masters.steps.energy import can_pay, totals
+from dicehall.games.masters.table.state import NOBODY, ON_CARD, SEAT, MastersState, Scope
 from dicehall.kernel.events import Values
 
 
@@ -19,17 +20,17 @@ def top_die(state: MastersState, card: Card) -> int:
     return NOBODY
 
 
-def purchase_cost(state: MastersState, seat: int, card: Card) -> int:
+def purchase_cost(state: MastersState, seat: int, card: Card, change: int = 0) -> int:
     """Give what a seat pays for a die from a card. M-BUY-4, M-BUY-5"""
     printed = card.print.cost
-    if not state.table.prices_change:
+    if not state.table.prices_change and not change:
         return printed
     die = top_die(state, card)
     if die == NOBODY:
         return printed
     if _on_cards(state, seat, die, "free_to_buy"):
         return 0
-    change = sum(node.whole("costs") for node in _on_cards(state, seat, die, "costs"))
+    change += sum(node.whole("costs") for node in _on_cards(state, seat, die, "costs"))
     if change >= 0:
         return printed + change
     least = max(1, len(card.print.energy))
@@ -52,6 +53,57 @@ def _on_cards(state: MastersState, buyer: int, die: int, word: str) -> list[Node
                     if condition is None or holds(state, condition, scope):
                         found.append(modifier)
     return found
+
+
+def sold_out_to(state: MastersState, buyer: int, card: Card) -> bool:
+    """Whether a text keeps a seat from buying one more such die this turn."""
+    die = top_die(state, card)
+    for ability, modifier in state.table.statics.get("most_bought", []):
+        most = modifier.whole("most_bought")
+        for seat in range(state.table.seats):
+            for source in bearers(state, ability, seat)[:1]:
+                scope = scope_of(seat, source, ability.number)
+                if not _meant_by(state, ability.node, buyer, die, scope):
+                    continue
+                who, bought = ability.node.node("who"), _bought(state, buyer)
+                if sum(1 for one in bought if fits_print(state, who, one, scope)) >= most:
+                    return True
+    return False
+
+
+def _bought(state: MastersState, buyer: int) -> list[int]:
+    """List what a seat has bought this turn; it is kept only where a text asks for it."""
+    return [entry[3][1] for entry in state.lasting_of("bought") if entry[1] == buyer]
+
+
+def note_purchase(state: MastersState, buyer: int, die: int) -> None:
+    """Note what a seat has bought, if any text of the table asks for it."""
+    if "most_bought" in state.table.statics:
+        state.last("end_of_turn", buyer, "bought", ((), die))
+
+
+def purchasable(state: MastersState, effect: Node, scope: Scope) -> list[int]:
+    """List the cards that an effect lets a seat buy from, and that it can pay for."""
+    seat = scope[SEAT]
+    sums = totals(state, seat)
+    return [
+        number
+        for number in state.table.buyable[seat]
+        if state.left[number]
+        and fits_print(state, effect.node("buy"), top_die(state, state.table.cards[number]), scope)
+        and not sold_out_to(state, seat, state.table.cards[number])
+        and _affords(state, seat, number, effect, sums)
+    ]
+
+
+def _affords(state: MastersState, seat: int, number: int, effect: Node, sums: list[int]) -> bool:
+    cost = effect_cost(state, seat, state.table.cards[number], effect)
+    return not cost or can_pay(sums, cost, state.table.needs[number])
+
+
+def effect_cost(state: MastersState, seat: int, card: Card, effect: Node) -> int:
+    """Give what a seat pays for a die that an effect lets it buy. M-BUY-4, M-BUY-5"""
+    return 0 if effect.flag("free") else purchase_cost(state, seat, card, effect.whole("costs"))
 
 
 def _meant_by(state: MastersState, ability: Node, buyer: int, die: int, scope: Scope) -> bool:

@@ -14,6 +14,7 @@ from dicehall.games.masters.steps.costs import (
     fielding_cost,
     free_ways,
     is_next,
+    note_purchase,
     price_of,
     purchase_cost,
     top_die,
@@ -87,21 +88,28 @@ def _use_ability(state: MastersState, scope: Scope, key: str) -> None:
 def _buy(state: MastersState, seat: int, number: int) -> None:
     card = state.table.cards[number]
     cost = purchase_cost(state, seat, card)
-    state.call("buy", "paid", (seat, number))
+    buy_for(state, seat, number, cost, USED)
+
+
+def buy_for(state: MastersState, seat: int, number: int, cost: int, zone: int) -> None:
+    """Buy a die from a card for a cost; it goes to a zone, the used pile unless a text says so."""
+    state.call("buy", "paid", (seat, number, zone))
     pay_energy(state, seat, cost, state.table.needs[number], ("buy", number))
 
 
 @rules.step("buy", "paid")
 def bought(state: MastersState, values: Values) -> None:
-    """Put the bought die into the used pile at once. M-BUY-3"""
-    seat, number = values
+    """Put the bought die into the used pile, or where a text says, at once. M-BUY-3"""
+    seat, number, zone = values
     card = state.table.cards[number]
     die = top_die(state, card)
     state.owner[die] = seat
-    state.place(die, seat, USED)
+    state.place(die, seat, zone)
     state.bought[seat] += 1
+    note_purchase(state, seat, die)
     if state.events is not None:
-        state.tell("bought", "M-BUY-3", (seat, card_name(state, number), state.left[number]))
+        name, left = card_name(state, number), state.left[number]
+        state.tell("bought", "M-BUY-3", (seat, name, left, zone))
     state.leave()
     happens_to(state, "bought", seat, die)
     if any(ability.kind == "suit_up" for ability in card.abilities) and _wearers(

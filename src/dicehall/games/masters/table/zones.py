@@ -95,8 +95,8 @@ def leave_field(state: MastersState, die: int) -> None:
         state.hurt.remove(die)
     state.pairs = [pair for pair in state.pairs if die not in pair]
     forget(state, die)
-    if state.edition.freed_by_leaving:
-        free_captives(state, die)
+    if state.edition.freed_by_leaving or state.shown(die).kind == ACTION:
+        free_captives(state, die)  # an action die holds them only as long as it lies there
     card = state.table.die_card[die] if die < len(state.table.die_card) else NOBODY
     if card == NOBODY:
         end_control(state, die)

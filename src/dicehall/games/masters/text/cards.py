@@ -91,7 +91,8 @@ def _pay(text: Renderer, node: Node) -> str:
     who = node.maybe("who")
     if who is not None:
         price = f"{text.say(who)} may {price}"
-    return f"{price}{_limits(text, node)}: {text.sentences(node.nodes('do'))}"
+    begins = "while active, " if node.flag("active") else ""
+    return f"{begins}{price}{_limits(text, node)}: {text.sentences(node.nodes('do'))}"
 
 
 def _limits(text: Renderer, node: Node) -> str:
@@ -113,13 +114,31 @@ def _global(text: Renderer, node: Node) -> str:
 
 def _always(text: Renderer, node: Node) -> str:
     modifiers, condition = node.nodes(node.word), node.maybe("if")
-    said = f"{_holder(node)} {predicates(text, modifiers, _is_for_you(node))}"
+    if [one.word for one in modifiers] == ["most_bought"] and node.maybe("who") is not None:
+        said = _most_bought(modifiers[0], node.node("who"))
+    else:
+        said = f"{_holder(node)} {predicates(text, modifiers, _is_for_you(node))}"
     if condition is None:
         return said
     if any(modifier.word == "instead_of_ko" for modifier in modifiers):
         return f"if {text.say(condition)}, {said}"
     doing = phrases.doing(condition) if node.maybe("who") is None else ""
     return f"{said} while {doing}" if doing else f"{said} if {text.say(condition)}"
+
+
+def _most_bought(modifier: Node, who: Node) -> str:
+    """Say how many dice a player may buy in a turn."""
+    most = modifier.whole("most_bought")
+    buyer = BUYERS[who.text("whose")]
+    return f"{buyer} can buy at most {most} {things(who, most > 1, whose=False)} a turn"
+
+
+BUYERS: Final = {
+    "own": "you",
+    "opposing": "your opponent",
+    "any": "each player",
+    "everyone": "every player",
+}
 
 
 def _holder(node: Node) -> str:
@@ -215,6 +234,9 @@ SPECIALS: Final[dict[tuple[str, str], Callable[[Renderer, Node], str]]] = {
     ("effect", "token"): effects.token,
     ("effect", "draw"): effects.draw,
     ("effect", "turn_to"): effects.turn_to,
+    ("effect", "buy"): effects.buy,
+    ("effect", "name"): effects.name,
+    ("effect", "move"): effects.move,
     ("effect", "let"): effects.let,
     ("effect", "next_fielded"): effects.next_fielded,
     ("effect", "players"): effects.players,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from dicehall.effects.text import Renderer, counted, listed
+from dicehall.effects.text import Renderer, counted, listed, with_article
 from dicehall.effects.tree import Node
 from dicehall.games.masters.text.phrases import (
     ALL,
@@ -152,7 +152,8 @@ def draw(text: Renderer, node: Node) -> str:
     if isinstance(number, int):
         said = f"{said} {counted(number, 'die', 'dice')}"
     elif number.word == "count":
-        said = f"{said} 1 die for each {things(number.node('count'))}"
+        where = {"prep": " into the prep area", "aside": "", "reserve": " and roll"}
+        return f"{said}{where[node.text('to')]} 1 die for each {things(number.node('count'))}"
     else:
         said = f"{said} as many dice as {text.say(number)}"
     if node.text("to") == "aside":
@@ -164,12 +165,47 @@ def draw(text: Renderer, node: Node) -> str:
 
 def turn_to(text: Renderer, node: Node) -> str:
     """Say that dice are spun to an energy face."""
-    dice = node.node("dice")
-    said = f"spin {text.say(dice)} to a {node.text('turn_to')} face"
+    dice, word = node.node("dice"), node.text("turn_to")
+    face = f"a {word} face" if word != "energy" else "another energy face of your choice"
+    said = f"spin {text.say(dice)} to {face}"
     wanted = dice.parts.get(dice.word)
-    if isinstance(wanted, Node) and wanted.text("zone") == "reserve":
+    zone = wanted.text("zone") if isinstance(wanted, Node) else "field"
+    if zone == "reserve":
         return said
-    return f"{said} (it goes to the reserve)"
+    if zone == "field":
+        return f"{said} (it goes to the reserve)"
+    return f"put {text.say(dice)} into the reserve on {face.replace('another', 'any')}"
+
+
+def buy(text: Renderer, node: Node) -> str:
+    """Say that a die may be bought by an effect, for what, and where it goes."""
+    said = f"buy {with_article(things(node.node('buy')))}"
+    more = node.whole("costs")
+    if more:
+        said += f" for {abs(more)} {'more' if more > 0 else 'less'}"
+    if node.flag("free"):
+        said += " for free"
+    place = {"used": "", "prep": "the prep area", "bag": "the bag"}[node.text("to")]
+    return f"{said} and put it into {place}" if place else said
+
+
+def name(text: Renderer, node: Node) -> str:
+    """Say that a type, an affiliation or a card is chosen and kept in mind."""
+    kind, many = node.text("name"), node.whole("shared_by")
+    what = {"energy": "an energy type", "affiliation": "an affiliation", "card": "an opposing card"}
+    have = "" if many == 1 else f" that {many} or more characters have"
+    instead = ", in place of any chosen before" if kind == "card" else ""
+    return f"choose {what[kind]}{have}{instead}"
+
+
+def move(text: Renderer, node: Node) -> str:
+    """Say that dice move; from a card they go to piles of yours."""
+    said = text.by_template(node)
+    dice = node.node("move")
+    wanted = dice.parts.get(dice.word)
+    if isinstance(wanted, Node) and wanted.text("zone") == "card":
+        return said.replace(" to the ", " to your ")
+    return said
 
 
 def roll(text: Renderer, node: Node) -> str:

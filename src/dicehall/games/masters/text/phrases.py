@@ -13,6 +13,7 @@ ALL: Final = 99
 """As an amount of damage: all of it."""
 NOTHING: Final = "pay nothing"
 PILES: Final = {"reserve": "reserve", "prep": "prep area", "used": "used pile", "bag": "bag"}
+NAMED: Final = {"energy": "energy type", "affiliation": "affiliation", "card": "card"}
 WHOSE_PILE: Final = {
     "own": "your",
     "opposing": "your opponent's",
@@ -35,6 +36,12 @@ AFFILIATIONS: Final = {
     "zombie": "zombie",
 }
 """Those that are not said as they are written, with capitals and spaces."""
+WHOSE_CARD: Final = {
+    "own": "your cards",
+    "opposing": "your opponent's cards",
+    "any": "any card",
+    "everyone": "any player's cards",
+}
 FILTER: Final[Word] = VOCABULARY.words["filter"][""]
 UNTIL: Final = {
     "end_of_turn": "until end of turn",
@@ -79,7 +86,14 @@ def _piles(wanted: Node) -> list[str]:
     zones = [wanted.text("zone")]
     if _two_piles(wanted):
         zones.append(wanted.node("or").text("zone"))
-    return [PILES[one] for one in zones if one != "field"]
+    return [PILES[one] for one in zones if one in PILES]
+
+
+def _where(wanted: Node) -> str:
+    """Say where dice lie that are not in the field."""
+    if wanted.text("zone") == "card":
+        return f"on {WHOSE_CARD[wanted.text('whose')]}"
+    return f"in {WHOSE_PILE[wanted.text('whose')]} {' or '.join(_piles(wanted))}"
 
 
 def _before(wanted: Node, whose: bool) -> list[str]:
@@ -103,9 +117,9 @@ def _says_whose(wanted: Node) -> bool:
 
 def _noun(wanted: Node, many: bool) -> str:
     kind = wanted.text("is")
-    if kind:
+    if kind and (kind != "die" or wanted.text("named") != "card"):
         return NOUNS[kind][many]
-    if wanted.text("zone") == "field" and not wanted.words("title"):
+    if wanted.text("zone") == "field" and not wanted.words("title") and kind != "die":
         return "characters" if many else "character"
     return "dice" if many else "die"
 
@@ -113,16 +127,17 @@ def _noun(wanted: Node, many: bool) -> str:
 def _behind(wanted: Node, many: bool) -> list[str]:
     unwanted = wanted.maybe("not")
     everyone = "of any player" if wanted.text("whose") == "everyone" else ""
-    piles = " or ".join(_piles(wanted))
-    pile = f"in {WHOSE_PILE[wanted.text('whose')]} {piles}" if piles else everyone
+    pile = everyone if wanted.text("zone") == "field" else _where(wanted)
     word = wanted.text("keyword")
     said = [*_bounds(wanted), f"with {keyword(word)}" if word else ""]
     if wanted.text("shows"):
         said.append(f"showing {wanted.text('shows')}")
+    if wanted.text("named"):
+        said.append(f"of the chosen {NAMED[wanted.text('named')]}")
     said.extend([words for key, words in _FLAGS.items() if wanted.flag(key)])
     if unwanted is not None and not _non(unwanted):
         said.append(_that_is_not(unwanted, many))
-    return [*said, pile]
+    return [pile, *said] if wanted.text("zone") == "card" else [*said, pile]
 
 
 def _bounds(wanted: Node) -> list[str]:
@@ -134,9 +149,19 @@ def _bounds(wanted: Node) -> list[str]:
         ("min_cost", "or more", "cost"),
         ("max_cost", "or less", "cost"),
     ):
-        if wanted.parts[key] != FILTER.part(key).default:
-            said.append(f"of {word} {wanted.whole(key)} {way}")
+        bound = wanted.parts[key]
+        if isinstance(bound, Node):
+            said.append(_compared(key, bound))
+        elif bound != FILTER.part(key).default:
+            said.append(f"of {word} {bound} {way}")
     return said
+
+
+def _compared(key: str, bound: Node) -> str:
+    """Say a bound that is not a number: `that costs no more than that die`."""
+    much = "at least as much as" if key == "min_cost" else "no more than"
+    die = bound.node("cost_of")
+    return f"that costs {much} {VOCABULARY.words['dice'][die.word].say}"
 
 
 _FLAGS: Final = {
@@ -146,6 +171,9 @@ _FLAGS: Final = {
     "other_title": "of another title than this die",
     "weaker_level": "of a lower level than one of your characters",
     "level_within": "of a level not above that of one of your characters",
+    "top_level": "at its highest level",
+    "not_last": "(never its last die)",
+    "not_chosen": "other than the chosen die",
     "shares_energy": "that has an energy type in common with another character of its player",
 }
 
@@ -371,7 +399,7 @@ def this_is(text: Renderer, condition: Node) -> str:
     wanted = condition.node("this_is")
     zone, differs = wanted.text("zone"), _differs(wanted)
     if zone != "field" and set(differs) <= {"whose", "zone"}:
-        return f"this die is in {WHOSE_PILE[wanted.text('whose')]} {PILES[zone]}"
+        return f"this die is {_where(wanted)}"
     return f"this die is {doing(condition) or with_article(things(wanted))}"
 
 
