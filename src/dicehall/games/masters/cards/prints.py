@@ -197,9 +197,9 @@ class Ability:
     """One ability of a card on a table: the node of its text, and what is asked of it often."""
 
     __slots__ = (
-        *("active", "burst", "card", "condition", "effects", "energy", "foreign", "keyword"),
-        *("kind", "limit", "need", "node", "number", "only_energy", "paired", "reacts"),
-        *("replaces", "sort", "stands_for", "step", "wants", "works"),
+        *("active", "borrows", "burst", "card", "condition", "effects", "energy", "fights"),
+        *("foreign", "keyword", "kind", "limit", "need", "node", "number", "only_energy"),
+        *("paired", "reacts", "replaces", "sort", "stands_for", "step", "wants", "works"),
     )
 
     def __init__(self, number: int, card: int, node: Node) -> None:
@@ -226,6 +226,10 @@ class Ability:
         """The time in which it may be used once."""
         self.step: str = parts.get("step", "")
         """The only step in which it may be used."""
+        self.fights = _fights(node)
+        """It is about attacking and blocking."""
+        self.borrows = any(_borrows(below) for below in node.below())
+        """It uses the fighting texts of other dice."""
         self.foreign: bool = node.word == "pay" and _is_opponent(parts["who"])
         """Used by the opponents of the die that it stands on."""
         self.reacts: bool = parts.get("reacts") is not None
@@ -243,6 +247,45 @@ class Ability:
         """One type that must be among it, or -1."""
         self.only_energy = cost is None or cost.given in ((), ("energy",))
         """Nothing else has to be paid for it."""
+
+
+FIGHTING_TRIGGERS: Final = ("attacks", "blocks", "blocked", "engaged")
+FIGHTING_MODIFIERS: Final = (
+    *("as_unblocked", "blocked_after", "blockers_needed", "blocks_up_to", "cannot", "cannot_block"),
+    *("double_damage", "must", "must_block", "not_blocked_by", "only_attacker", "only_blocked_by"),
+)
+FIGHTING_KEYWORDS: Final = ("call_out", "fast", "overcrush", "unblockable")
+"""Of what texts that are about attacking and blocking consist."""
+
+
+def _fights(node: Node) -> bool:
+    """Whether a text of a die is about its own attacking, blocking or being blocked."""
+    if node.word == "when":
+        return any(_is_own(one) for one in node.nodes("when") if one.word in FIGHTING_TRIGGERS)
+    if node.word != "always" or node.maybe("who") is not None:
+        return False
+    condition = node.maybe("if")
+    if condition is not None and condition.word == "this_is":
+        return bool(condition.node("this_is").text("doing"))
+    return any(_is_for_fights(one) for one in node.nodes("always"))
+
+
+def _is_own(trigger: Node) -> bool:
+    """Whether a trigger is about the die that the text stands on."""
+    return trigger.parts[trigger.word] is None
+
+
+def _is_for_fights(modifier: Node) -> bool:
+    if modifier.word == "keyword":
+        return modifier.text("keyword") in FIGHTING_KEYWORDS
+    return modifier.word in FIGHTING_MODIFIERS
+
+
+def _borrows(node: Node) -> bool:
+    if node.sort != "effect":
+        return False
+    copies = node.word == "copy" and node.text("copy") == "fighting"
+    return copies or node.word == "use_attack_text"
 
 
 def _is_opponent(player: Node | None) -> bool:

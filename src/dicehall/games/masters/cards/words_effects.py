@@ -258,7 +258,7 @@ EFFECTS: Final = (
         "effect",
         "copy",
         (
-            Part("copy", "word", choices=("stats", "abilities", "die")),
+            Part("copy", "word", choices=("stats", "attack", "abilities", "fighting", "die")),
             Part("of", "dice"),
             UNTIL_PART,
         ),
@@ -285,6 +285,13 @@ EFFECTS: Final = (
         "leave_combat",
         (Part("leave_combat", "dice"),),
         say="remove {leave_combat} from combat",
+    ),
+    Word(
+        "effect",
+        "use_attack_text",
+        (Part("use_attack_text", "dice"),),
+        say="use the when-attacks text of {use_attack_text} as if it were this die's own",
+        help="not what a keyword does (M-ATV-4), nor a text that borrows itself",
     ),
     Word(
         "effect",

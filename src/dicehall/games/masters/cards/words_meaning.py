@@ -96,6 +96,7 @@ FILTER: Final = (
                 False,
                 help="has an energy type that another character of its player has",
             ),
+            Part("attack_text", "flag", False, help="has a when-attacks text to use"),
             Part("level_within", "flag", False, help="not above that of one of your characters"),
             Part("top_level", "flag", False, help="cannot spin up any more"),
             Part("not_last", "flag", False, help="on its card, others lie beside it"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from dicehall.effects.tree import Node
-from dicehall.games.masters.cards.prints import BURSTS, Ability
+from dicehall.games.masters.cards.prints import BURSTS, FIGHTING_KEYWORDS, Ability
 from dicehall.games.masters.effects import filters
 from dicehall.games.masters.table.state import (
     FIELD,
@@ -53,6 +53,28 @@ def has_text(state: MastersState, die: int, card: int) -> bool:
     return card in texts_of(state, die)
 
 
+def _fights_like(state: MastersState, die: int) -> list[int]:
+    """List the cards of whose texts a die has those about attacking and blocking."""
+    copied = [entry[3][1] for entry in lasts_on(state, die, "copied fighting")]
+    return copied if copied and texts_of(state, die) else []
+
+
+def attack_texts(state: MastersState, die: int) -> list[Ability]:
+    """List what a die does when it attacks, as far as another die can use it, keywords too."""
+    return [
+        ability
+        for ability in state.table.listeners.get("attacks", [])
+        if not ability.borrows
+        and ability.kind == "when"
+        and any(_is_own_attack(trigger) for trigger in ability.node.nodes("when"))
+        and die in bearers(state, ability, state.side[die])
+    ]
+
+
+def _is_own_attack(trigger: Node) -> bool:
+    return trigger.word == "attacks" and trigger.maybe("attacks") is None
+
+
 def _silenced(state: MastersState, die: int) -> bool:
     """Whether a static text takes a die's text away; those that do so do not ask for themselves."""
     for ability, _ in state.table.statics.get("no_text", ()):
@@ -68,7 +90,9 @@ def _silenced(state: MastersState, die: int) -> bool:
 
 def works_on(state: MastersState, die: int, ability: Ability) -> bool:
     """Whether an ability works on a die: it has the text, and the burst fits. M-BST-1, M-BST-2"""
-    if not has_text(state, die, ability.card):
+    if not has_text(state, die, ability.card) and not (
+        ability.fights and ability.card in _fights_like(state, die)
+    ):
         return False
     if ability.keyword and not has_keyword(state, die, ability.keyword):
         return False
@@ -193,7 +217,10 @@ def has_keyword(state: MastersState, die: int, keyword: str) -> bool:
     if not state.lasting and "no_text" not in table.statics:
         printed = keyword in table.cards[state.card[die]].print.keywords
     else:
-        printed = any(keyword in table.cards[one].print.keywords for one in texts_of(state, die))
+        cards = texts_of(state, die)
+        if keyword in FIGHTING_KEYWORDS:
+            cards = [*cards, *_fights_like(state, die)]
+        printed = any(keyword in table.cards[one].print.keywords for one in cards)
     if printed:
         return True
     if keyword == "overcrush" and strikes(state, die):

@@ -200,10 +200,12 @@ def _title(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
 def _copied_from(state: MastersState, scope: Scope) -> str:
     """Give the title of the card whose text a die has copied, for it means the copier. M-CPY-2"""
     source = scope[SOURCE]
-    if source == NOBODY or source >= len(state.card) or not state.lasting:
+    if source == NOBODY or source >= len(state.card):
         return ""
-    card = state.table.abilities[scope[ABILITY]].card
-    return state.table.cards[card].print.title if state.card[source] != card else ""
+    ability = state.table.abilities[scope[ABILITY]]
+    if state.card[source] == ability.card or ability.paired:
+        return ""
+    return state.table.cards[ability.card].print.title
 
 
 def _affiliation(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
@@ -287,6 +289,11 @@ def _shares_energy(state: MastersState, wanted: Node, die: int, scope: Scope) ->
     )
 
 
+def _attack_text(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
+    """Whether a die has a when-attacks text; what a keyword does is none. M-ATV-4"""
+    return any(not one.stands_for for one in abilities.attack_texts(state, die))
+
+
 def _level_within(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
     own = [state.shown(one).level for one in state.characters(scope[SEAT])]
     return bool(own) and state.shown(die).level <= max(own)
@@ -352,6 +359,7 @@ CHECKS: Final[dict[str, Check]] = {
     "other_title": _other_title,
     "weaker_level": _weaker_level,
     "level_within": _level_within,
+    "attack_text": _attack_text,
     "shares_energy": _shares_energy,
     "top_level": _top_level,
     "not_last": _not_last,

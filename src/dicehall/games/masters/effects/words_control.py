@@ -5,7 +5,8 @@ from __future__ import annotations
 from dicehall.games.masters.effects.choosing import dice_first, with_dice
 from dicehall.games.masters.effects.events import new_moment
 from dicehall.games.masters.effects.possible import swappable
-from dicehall.games.masters.effects.stats import numerals_of
+from dicehall.games.masters.effects.stats import attack_of, numerals_of
+from dicehall.games.masters.effects.words_combat import attack_like
 from dicehall.games.masters.effects.words_flow import node_of
 from dicehall.games.masters.face.naming import die_name
 from dicehall.games.masters.table.rules import rules
@@ -26,6 +27,14 @@ from dicehall.games.masters.table.zones import (
     release_from_combat,
 )
 from dicehall.kernel.events import Values
+
+COPYING = {
+    "stats": "M-CPY-1",
+    "attack": "M-CPY-1",
+    "abilities": "M-CPY-2",
+    "fighting": "M-CPY-2",
+    "die": "M-CPY-3",
+}
 
 dice_first("capture")
 
@@ -81,13 +90,18 @@ def act_copy(state: MastersState, values: Values) -> None:
     match node.text("copy"):
         case "stats":
             state.last(until, seat, "printed", ((copier,), *_numbers(state, model)))
+        case "attack":
+            state.last(until, seat, "set", ((copier,), attack_of(state, model), -1))
+        case "fighting":
+            state.last(until, seat, "copied fighting", ((copier,), state.card[model]))
+            attack_like(state, model, True)
         case "abilities":
             state.last(until, seat, "copied text", ((copier,), state.card[model]))
         case _:
             state.last(until, seat, "copied die", ((copier,),))
             become(state, copier, state.card[model])
     if state.events is not None:
-        rule = {"stats": "M-CPY-1", "abilities": "M-CPY-2"}.get(node.text("copy"), "M-CPY-3")
+        rule = COPYING[node.text("copy")]
         state.tell("copied", rule, (seat, die_name(state, copier), die_name(state, model)))
 
 

@@ -97,7 +97,8 @@ def _more(value: int) -> str:
 
 
 def _copied(value: str) -> str:
-    return "everything" if value == "die" else f"the {value}"
+    said = {"die": "everything", "attack": "the A", "fighting": "the attacking and blocking texts"}
+    return said.get(value, f"the {value}")
 
 
 def _one(value: Node) -> str:

@@ -170,6 +170,7 @@ _FLAGS: Final = {
     "other": "other than this die",
     "other_title": "of another title than this die",
     "weaker_level": "of a lower level than one of your characters",
+    "attack_text": "that has a when-attacks text",
     "level_within": "of a level not above that of one of your characters",
     "top_level": "at its highest level",
     "not_last": "(never its last die)",
