@@ -199,6 +199,18 @@ MODIFIERS: Final = (
     ),
     Word(
         "modifier",
+        "least_to_field",
+        (Part("least_to_field", "number", low=1, high=9),),
+        say="costs at least {least_to_field} energy to field, whatever would make it cheaper",
+    ),
+    Word(
+        "modifier",
+        "costs_times",
+        (Part("costs_times", "number", low=2, high=3),),
+        say="costs {costs_times:times_as} as much to buy",
+    ),
+    Word(
+        "modifier",
         "free_unless",
         (Part("free_unless", "cost"),),
         say="may be fielded for free, but after your roll and reroll step your opponent may "

@@ -136,6 +136,13 @@ EFFECTS: Final = (
     ),
     Word(
         "effect",
+        "lay",
+        (Part("lay", "dice"), Part("on", "filter", help="of which such a die is")),
+        say="put {lay} on the card of {on:one}, where it stays",
+        help="meanwhile it counts as in the field; it may have left it as an unblocked attacker",
+    ),
+    Word(
+        "effect",
         "next_fielded",
         (Part("next_fielded", "filter"), Part("have", "modifier*")),
         help="what holds for the next such die that you field this turn",

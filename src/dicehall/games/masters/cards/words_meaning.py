@@ -87,6 +87,7 @@ FILTER: Final = (
             Part("doing", "word", "", ("attacking", "blocking", "blocked", "unblocked", "engaged")),
             Part("with_this", "flag", False, help="engaged with this die"),
             Part("chosen", "flag", False, help="what this text chose last"),
+            Part("under_this", "flag", False, help="of the card that this die lies on"),
             Part("other", "flag", False, help="not this die"),
             Part("other_title", "flag", False, help="of another title than this"),
             Part("weaker_level", "flag", False, help="below the level of one of your characters"),

@@ -138,7 +138,7 @@ def bearers(state: MastersState, ability: Ability, seat: int) -> list[int]:
     return [
         die
         for die in pile
-        if state.shown(die).level
+        if (state.shown(die).level or laid_on(state, die) != NOBODY)
         and (_shares(state, die, ability) if ability.paired else works_on(state, die, ability))
     ]
 
@@ -207,6 +207,14 @@ def lasts_on(state: MastersState, die: int, what: str) -> list[Lasting]:
     if not state.lasting:
         return []
     return [entry for entry in state.lasting if entry[2] == what and die in entry[3][0]]
+
+
+def laid_on(state: MastersState, die: int) -> int:
+    """Give the card on which a die was put and still lies, or NOBODY."""
+    for entry in lasts_on(state, die, "laid"):
+        card: int = entry[3][1]
+        return card
+    return NOBODY
 
 
 def has_keyword(state: MastersState, die: int, keyword: str) -> bool:

@@ -156,7 +156,7 @@ def _is(state: MastersState, kind: str, die: int, zone: str) -> bool:
         case "sidekick":
             return abilities.is_sidekick(state, die) and (face == CHARACTER or zone == "reserve")
         case "action":
-            return face == ACTION
+            return face == ACTION or abilities.laid_on(state, die) != NOBODY
         case "basic":
             return state.printed(die).kind == "basic"
         case "energy":
@@ -267,6 +267,10 @@ def _chosen(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
     return die in scope[CHOSEN]
 
 
+def _under_this(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
+    return state.card[die] == abilities.laid_on(state, scope[SOURCE])
+
+
 def _other(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
     return die != cast(int, scope[SOURCE])
 
@@ -355,6 +359,7 @@ CHECKS: Final[dict[str, Check]] = {
     "doing": _doing,
     "with_this": _with_this,
     "chosen": _chosen,
+    "under_this": _under_this,
     "other": _other,
     "other_title": _other_title,
     "weaker_level": _weaker_level,

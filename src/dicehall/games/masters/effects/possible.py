@@ -8,7 +8,7 @@ from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.prints import ENERGY, Ability
 from dicehall.games.masters.effects.abilities import affiliations_of, lasts_on
 from dicehall.games.masters.effects.conditions import holds
-from dicehall.games.masters.effects.filters import amount_of, candidates, exists, meant
+from dicehall.games.masters.effects.filters import amount_of, candidates, exists, fits_print, meant
 from dicehall.games.masters.effects.targets import targetable
 from dicehall.games.masters.steps.costs import purchasable
 from dicehall.games.masters.steps.paying import payable
@@ -72,6 +72,8 @@ def can_do(state: MastersState, effect: Node, scope: Scope) -> bool:
             return enough and possible(state, effect.nodes("do"), scope)
         case "roll" | "regenerate" | "return":
             return _can_come(state, effect.node(effect.word), scope)
+        case "lay":
+            return bool(layable(state, effect, scope)) and _has_dice(state, effect, scope)
         case "redirect" | "swap":
             return _can_divert(state, effect, scope) and _has_dice(state, effect, scope)
     return _can_find(state, effect, scope) and _has_dice(state, effect, scope)
@@ -137,6 +139,19 @@ def has_any(state: MastersState, dice: Node, scope: Scope) -> bool:
 
 def _reach(state: MastersState, dice: Node, scope: Scope) -> list[int]:
     return (chooseable if dice.word in CHOOSING else meant)(state, dice, scope)
+
+
+def layable(state: MastersState, effect: Node, scope: Scope) -> list[int]:
+    """List the cards on which an effect may put a die: those of any such die."""
+    wanted = effect.node("on")
+    return [
+        card.number
+        for card in state.table.cards[1 : state.table.laid]
+        if any(
+            fits_print(state, wanted, die, scope)
+            for die in range(card.first, card.first + card.dice)
+        )
+    ]
 
 
 def swappable(state: MastersState, die: int) -> bool:

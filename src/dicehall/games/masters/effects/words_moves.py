@@ -1,13 +1,16 @@
-"""Words for dice on the move: set aside, rolled until a face comes, and the next one fielded."""
+"""Words for dice on the move: set aside, laid on cards, rolled until a face comes, fielded next."""
 
 from __future__ import annotations
 
-from dicehall.games.masters.cards.prints import CHARACTER, SYMBOLS
+from typing import Final
+
+from dicehall.games.masters.cards.prints import ACTION, CHARACTER, SYMBOLS
 from dicehall.games.masters.effects.choosing import dice_first
 from dicehall.games.masters.effects.events import new_moment
+from dicehall.games.masters.effects.possible import layable
 from dicehall.games.masters.effects.words_dice import land_in_field
 from dicehall.games.masters.effects.words_flow import node_of
-from dicehall.games.masters.face.naming import die_name
+from dicehall.games.masters.face.naming import card_name, die_name
 from dicehall.games.masters.table.chance import roll_dice
 from dicehall.games.masters.table.rules import rules
 from dicehall.games.masters.table.state import (
@@ -15,12 +18,16 @@ from dicehall.games.masters.table.state import (
     AMOUNT,
     CAPTURED,
     FIELD,
+    OUT,
     PILES,
+    RESERVE,
     SEAT,
     SOURCE,
+    USED,
     MastersState,
 )
-from dicehall.games.masters.table.zones import capture
+from dicehall.games.masters.table.zones import capture, enter_field, leave_field
+from dicehall.kernel.decision import CHOICE, Decision, Option
 from dicehall.kernel.events import Values
 
 dice_first("set_aside")
@@ -46,6 +53,52 @@ def next_fielded(state: MastersState, values: Values) -> None:
     state.leave()
     entry = ((), values[0], scope[SOURCE], scope[ABILITY])
     state.last("end_of_turn", scope[SEAT], "next fielded", entry)
+
+
+# --- laying dice on cards: (node, die) ---
+
+
+dice_first("lay")
+
+
+@rules.step("do lay", "act")
+def act_lay(state: MastersState, values: Values) -> None:
+    """Ask on which card, if the die is still where it can be taken from."""
+    seat = state.scopes[-1][SEAT]
+    dice = [die for die in values[2] if state.side[die] == seat and state.where[die] in LAID_FROM]
+    if dice and layable(state, node_of(state, values), state.scopes[-1]):
+        state.go("card", (values[0], dice[0]))
+    else:
+        state.leave()
+
+
+LAID_FROM: Final = (RESERVE, FIELD, OUT, USED)
+"""M-ATK-14: an unblocked attacker has left the field when a text about its damage works."""
+
+
+@rules.ask("do lay", "card")
+def ask_card(state: MastersState, values: Values) -> Decision:
+    """Ask on which card."""
+    scope = state.scopes[-1]
+    cards = layable(state, node_of(state, values), scope)
+    options = tuple([("lay on", card) for card in cards])
+    return Decision(scope[SEAT], "on which card", options, CHOICE)
+
+
+@rules.answer("do lay", "card")
+def take_card(state: MastersState, values: Values, option: Option) -> None:
+    """Put the die there; it shows its action face, or what is no character."""
+    die, card, seat = values[1], option[1], state.side[values[1]]
+    state.leave()
+    new_moment(state)
+    if state.events is not None:
+        about = (seat, die_name(state, die), card_name(state, card))
+        state.tell("laid", "M-FUN-1", about)
+    shown = state.face[die] if state.shown(die).kind == ACTION else 0
+    if state.where[die] == FIELD:
+        leave_field(state, die)
+    enter_field(state, die, seat, shown)
+    state.last("end_of_game", seat, "laid", ((die,), card))
 
 
 # --- rolling until a face comes: (node, die, character faces so far) ---

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from dicehall.games.masters.face.naming import die_words, face_name
+from dicehall.games.masters.effects.abilities import laid_on
+from dicehall.games.masters.face.naming import card_name, die_words, face_name
 from dicehall.games.masters.steps.entering import step_name
 from dicehall.games.masters.table.state import (
     FIELD,
@@ -107,7 +108,8 @@ def _seat(state: MastersState, seat: int) -> dict[str, Any]:
     found: dict[str, Any] = {"life": state.life_of(seat), "virtual": state.virtual[seat]}
     for zone, key in enumerate(ZONES):
         if key in DESCRIBED:
-            found[key] = [words_in_position(state, die) for die in state.pile(seat, zone)]
+            dice = [die for die in state.pile(seat, zone) if laid_on(state, die) == NOBODY]
+            found[key] = [words_in_position(state, die) for die in dice]
     found.update(_combat(state, seat))
     found.update(_ties(state, seat))
     if state.bought[seat] != bought_dice(state, seat):
@@ -146,6 +148,11 @@ def _ties(state: MastersState, seat: int) -> dict[str, Any]:
     gone = [die for die in laid if state.where[die] == GONE and state.owner[die] == seat]
     return {
         "captured": captured,
+        "laid": [
+            {words_in_position(state, die): card_name(state, laid_on(state, die))}
+            for die in state.pile(seat, FIELD)
+            if laid_on(state, die) != NOBODY
+        ],
         "controls": controls,
         "pairs": paired,
         "gone": [_with_details(state, die, die_words(state, die)) for die in gone],

@@ -42,6 +42,7 @@ VERBS: Final = {
     "target": "target",
     "choose": "choose",
     "field": "field",
+    "lay on": "choose",
 }
 
 
@@ -54,8 +55,9 @@ def label(state: MastersState, option: Option, options: Sequence[Option]) -> str
     match option:
         case ("face" | "draw", _):
             return chance_label(state, option)
-        case ("buy", card):
-            return f"buy {card_name(state, card, [one[1] for one in options if one[0] == 'buy'])}"
+        case ("buy" | "lay on", card):
+            cards = [one[1] for one in options if one[0] == option[0]]
+            return f"{VERBS.get(option[0], option[0])} {card_name(state, card, cards)}"
         case ("order", number):
             name = _ability_name(state, number, [one[1] for one in options if one[0] == "order"])
             return f"order: {name} first"

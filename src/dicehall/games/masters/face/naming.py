@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from dicehall.games.masters.cards.prints import ACTION, CHARACTER, GENERIC, SYMBOLS, Face
+from dicehall.games.masters.effects.abilities import laid_on
 from dicehall.games.masters.effects.stats import stats_of
 from dicehall.games.masters.steps.energy import VIRTUAL
 from dicehall.games.masters.table.state import FIELD, NOBODY, RESERVE, MastersState
@@ -150,12 +151,9 @@ def _stats(state: MastersState, die: int) -> str:
     return f"{attack}A {defense}D"
 
 
-def _ties(state: MastersState, die: int) -> str:
-    """Say which other dice it has to do with, outside of combat."""
+def _captures(state: MastersState, die: int) -> list[str]:
+    """Say what a die holds, and what holds it."""
     said = []
-    for one, two in state.pairs:
-        if die in (one, two):
-            said.append(f"paired with {die_words(state, two if one == die else one)}")
     for captive, captor, _, _ in state.held:
         if captive == captor == die:
             said.append("set aside")
@@ -163,6 +161,18 @@ def _ties(state: MastersState, die: int) -> str:
             said.append(f"holding {die_words(state, captive)}")
         elif captive == die:
             said.append(f"held by {die_words(state, captor)}")
+    return said
+
+
+def _ties(state: MastersState, die: int) -> str:
+    """Say which other dice it has to do with, outside of combat."""
+    said = []
+    for one, two in state.pairs:
+        if die in (one, two):
+            said.append(f"paired with {die_words(state, two if one == die else one)}")
+    if laid_on(state, die) != NOBODY:
+        said.append(f"on {card_name(state, laid_on(state, die))}")
+    said += _captures(state, die)
     for ruled, ruler, seat in state.ruled:
         if ruled == die:
             said.append(f"taken from {state.setup.seats[seat]}")

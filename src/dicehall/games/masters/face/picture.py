@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from dicehall.games.masters.cards.prints import ACTION, CHARACTER, GENERIC, LETTERS, SYMBOLS, Card
+from dicehall.games.masters.effects.abilities import laid_on
 from dicehall.games.masters.effects.stats import stats_of
 from dicehall.games.masters.face.description import current_step
 from dicehall.games.masters.face.naming import (
+    card_name,
     card_title,
     counted,
     die_words,
@@ -20,6 +22,7 @@ from dicehall.games.masters.table.state import (
     BAG,
     CAPTURED,
     FIELD,
+    NOBODY,
     OUT,
     PREP,
     RESERVE,
@@ -183,9 +186,11 @@ def _card(state: MastersState, seat: int, card: Card) -> str:
 
 
 def _field_die(state: MastersState, die: int) -> str:
-    if state.shown(die).kind != CHARACTER:
-        return die_words(state, die)
-    return _character(state, die)
+    if state.shown(die).kind == CHARACTER:
+        return _character(state, die)
+    card = laid_on(state, die)
+    on = f" [on {card_name(state, card)}]" if card != NOBODY else ""
+    return die_words(state, die) + on
 
 
 def _character(state: MastersState, die: int) -> str:

@@ -186,7 +186,7 @@ class Placer:
             return 0
         continuous = "continuous" in self.table.cards[card].print.keywords
         kinds = (CHARACTER, ACTION) if continuous else (CHARACTER,)
-        if zone == FIELD and faces[place].kind not in kinds:
+        if zone == FIELD and key != "laid" and faces[place].kind not in kinds:
             reader.problem(key, f"{words!r} is no character; only characters are in the field")
         return place
 

@@ -12,7 +12,7 @@ from dicehall.games.masters.face.description import (
     position,
     words_in_position,
 )
-from dicehall.games.masters.face.naming import counted
+from dicehall.games.masters.face.naming import card_name, counted
 from dicehall.games.masters.face.notation import pairs, same
 from dicehall.games.masters.face.placing import DICE_KEYS, UNTIL, Placer, as_words, listed
 from dicehall.games.masters.face.soundness import problems
@@ -128,8 +128,23 @@ class _Reading:
                 named = self.placer.understand(part, key, seat, words)
                 if named is not None:
                     self.placer.lay(seat, zone, named)
+        for words, card, _ in _listed_pairs(part, "laid"):
+            self._lay(seat, part, words, card)
         for captive, captor, _ in _listed_pairs(part, "captured"):
             self._capture(seat, part, captive, captor)
+
+    def _lay(self, seat: int, part: Reader, words: str, card: str) -> None:
+        """Lay a die that lies on a card."""
+        state = self.state
+        called = {card_name(state, one).casefold(): one for one in range(1, self.table.laid)}
+        if card.casefold() not in called:
+            known = ", ".join(card_name(state, one) for one in called.values())
+            part.problem("laid", f"no card is called {card!r}; on the table are: {known}")
+            return
+        named = self.placer.understand(part, "laid", seat, words)
+        die = NOBODY if named is None else self.placer.lay(seat, FIELD, named)
+        if die != NOBODY:
+            state.last("end_of_game", seat, "laid", ((die,), called[card.casefold()]))
 
     def _capture(self, seat: int, part: Reader, captive: str, captor: str) -> None:
         """Lay a captured die; its captor is found when all dice lie."""

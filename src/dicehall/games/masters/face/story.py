@@ -161,6 +161,7 @@ TELL: Final[dict[str, Tell]] = {
     "kept": lambda name, _: f"{name} keeps all dice.",
     "knocked out": lambda name, v: f"{name}'s {v[0]} is knocked out.",
     "left": lambda name, v: f"{name}'s {v[0]} was not blocked and leaves the field.",
+    "laid": lambda name, v: f"{name} puts {v[0]} on the card of {v[1]}.",
     "let": lambda name, v: f"{name}'s {v[0]} {v[1]}.",
     "lost life": lambda name, v: f"{name} loses {v[0]} life: {v[1]}.",
     "moved": _moved,

@@ -40,6 +40,9 @@ def board(state: MastersState, seat: int | None) -> dict[str, Any]:
         "blocked": state.blocked[:],
         "blocks": [list(pair) for pair in state.blocks],
         "captured": [[die, captor] for die, captor, _, _ in state.held],
+        "laid": [
+            [values[0][0], values[1]] for _, _, what, values in state.lasting if what == "laid"
+        ],
         "controlled": [[die, ruler] for die, ruler, _ in state.ruled],
         "pairs": [list(pair) for pair in state.pairs],
     }

@@ -31,10 +31,19 @@ def purchase_cost(state: MastersState, seat: int, card: Card, change: int = 0) -
     if _on_cards(state, seat, die, "free_to_buy"):
         return 0
     change += sum(node.whole("costs") for node in _on_cards(state, seat, die, "costs"))
+    times = _times(state, seat, die)
     if change >= 0:
-        return printed + change
+        return (printed + change) * times
     least = max(1, len(card.print.energy))
-    return max(printed + change, min(least, printed))
+    return max(printed + change, min(least, printed)) * times
+
+
+def _times(state: MastersState, buyer: int, die: int) -> int:
+    """Say how many times the cost of a die must be paid."""
+    times = 1
+    for node in _on_cards(state, buyer, die, "costs_times"):
+        times *= node.whole("costs_times")
+    return times
 
 
 def _on_cards(state: MastersState, buyer: int, die: int, word: str) -> list[Node]:
@@ -120,7 +129,15 @@ def fielding_cost(state: MastersState, seat: int, die: int) -> int:
     if state.table.fielding_changes:
         nodes = _on_reserve(state, seat, die, "costs_to_field")
         cost += sum(node.whole("costs_to_field") for node in nodes)
-    return max(cost, 0)
+    return max(cost, least_to_field(state, seat, die))
+
+
+def least_to_field(state: MastersState, seat: int, die: int) -> int:
+    """Give the energy that fielding a die costs at least, whatever makes it cheaper."""
+    if "least_to_field" not in state.table.words:
+        return 0
+    nodes = _on_reserve(state, seat, die, "least_to_field")
+    return max([node.whole("least_to_field") for node in nodes], default=0)
 
 
 def free_ways(state: MastersState, seat: int, die: int) -> list[Node]:
@@ -130,6 +147,8 @@ def free_ways(state: MastersState, seat: int, die: int) -> list[Node]:
     """
     words = state.table.words
     ways: list[Node] = []
+    if least_to_field(state, seat, die):
+        return ways
     if "free_to_field" in words:
         ways += _on_reserve(state, seat, die, "free_to_field")
     if "free_unless" in words:

@@ -125,7 +125,8 @@ class Table:
 
     def _note_prices(self) -> None:
         """Note what can change the cost of buying or fielding a die."""
-        self.prices_change = "costs" in self.statics or "free_to_buy" in self.statics
+        changing = ("costs", "costs_times", "free_to_buy")
+        self.prices_change = any(word in self.statics for word in changing)
         self.fielding_changes = "costs_to_field" in self.words
         self.frees = "free_to_field" in self.words or "free_unless" in self.words
         """Whether a text can let a die be fielded for free."""

@@ -88,6 +88,8 @@ def _pay(text: Renderer, node: Node) -> str:
     if node.flag("leave"):
         leave = "send this die from the field to the used pile"
         price = leave if price == NOTHING else f"{price} and {leave}"
+    if price == NOTHING:
+        price = "whenever you could use a global"
     who = node.maybe("who")
     if who is not None:
         price = f"{text.say(who)} may {price}"

@@ -128,6 +128,7 @@ FORMATS: Final[dict[str, Format]] = {
     "zone": plainly(_zone),
     "whither": plainly(_whither),
     "copied": plainly(_copied),
+    "times_as": plainly(lambda value: {2: "twice", 3: "three times"}[value]),
     "opposing": plainly(lambda value: listed([PLURALS[one] for one in value], "or")),
     "opposing_or_any": plainly(lambda value: "opposing " if value == "opposing" else ""),
     "duty": plainly(lambda value: DUTIES[value]),

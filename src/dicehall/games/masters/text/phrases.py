@@ -165,6 +165,7 @@ def _compared(key: str, bound: Node) -> str:
 
 
 _FLAGS: Final = {
+    "under_this": "of the card that this die lies on",
     "with_this": "engaged with this die",
     "chosen": "that was chosen",
     "other": "other than this die",
