@@ -11,7 +11,7 @@ export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 PIP_INSTALL := pip install --quiet --no-warn-script-location
 
-.PHONY: help play lab strength test test-compiled test-slow soak check bench ledger docs compiled format clean
+.PHONY: help play lab strength test test-compiled test-slow soak exhaust exhaust-short check bench ledger docs compiled format clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
@@ -40,6 +40,12 @@ soak: compiled ## thousands of random games of each game, every rule, ability an
 	$(COMPILED)/python tools/soak.py masters
 	$(COMPILED)/python tools/soak.py throne
 	$(COMPILED)/python tools/soak.py team
+
+exhaust: compiled ## random games until every text of every card, hero and boss has resolved; says what never did
+	$(COMPILED)/python tools/exhaust.py
+
+exhaust-short: compiled ## the same in less than a minute: nine texts of ten will do
+	$(COMPILED)/python tools/exhaust.py --seconds 15 --enough 0.9
 
 test-slow: compiled ## the long proofs: Pig solved at 100 points, thousands of games
 	DICEHALL_BUILD=compiled $(COMPILED)/pytest -n auto -m slow

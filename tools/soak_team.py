@@ -77,10 +77,10 @@ class SoakedTeam(Soaked):
         others = [option for option in options if option != ("done",)]
         return super().answer(state, tuple(others) or options, source)
 
-    def wanted(self) -> set[str]:
-        """List every handler, every effect of every card, and every text that always holds."""
+    def texts(self) -> set[str]:
+        """List every effect of every card, and every text that always holds."""
         game = cast(Team, self.game)
-        wanted = super().wanted()
+        wanted: set[str] = set()
         for heroes in (self.heroes[: len(SEATS)], self.heroes[-len(SEATS) :]):
             setup = cast(TeamSetup, game.setup({**SIX, "heroes": heroes}))
             wanted |= set(_effects(setup.table).values())

@@ -42,12 +42,12 @@ class SoakedThrone(Soaked):
         named = {"mode": mode.id, "seats": list(SEATS[:seats]), "heroes": heroes}
         return {**named, "start": "chance"}
 
-    def wanted(self) -> set[str]:
-        """List every handler, ability at every level, token and card."""
+    def texts(self) -> set[str]:
+        """List every ability at every level, token and card of the printed heroes."""
         things = {f"common: {card.name}" for card in default_library().common()}
         for hero in self.heroes:
             things |= _things(hero)
-        return super().wanted() | things
+        return things
 
     def note(self, name: str, state: State) -> None:
         """Note the ability, token or card whose text is running, or that has just been played."""

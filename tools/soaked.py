@@ -7,7 +7,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any
 
+from looking import amiss
+
 from dicehall.kernel import Chance, Game, Option, SeededSource, State
+
+LOOKS = 300
+"""Answers after which all that can be made of a position is looked at, on average."""
+NO_RESULT = "the game has no result"
 
 
 class Soaked(ABC):
@@ -16,6 +22,8 @@ class Soaked(ABC):
     def __init__(self, game: Game) -> None:
         self.game = game
         self.reached: set[str] = set()
+        self.missing: set[str] = set()
+        """Texts that a game should be led to, if it can be."""
         rules = self.game.rules
         for kind in (rules.steps, rules.answers, rules.wholes):
             for op, steps in kind.items():
@@ -34,9 +42,28 @@ class Soaked(ABC):
         """Choose one of the options: any, unless a game leads its players further."""
         return options[source.below(len(options))]
 
+    def begin(self, number: int, source: SeededSource) -> State:
+        """Begin a game: from its beginning, unless a game places what it wants to see."""
+        return self.game.start(self.game.setup(self.setup(number, source)))
+
+    def over(self, state: State) -> bool:
+        """Whether enough was seen of a game before its end."""
+        return False
+
+    def settle(self, state: State, decision: Chance, source: SeededSource) -> None:
+        """Answer for chance: now all at once, now one by one."""
+        if source.below(8):
+            state.settle(source)
+        else:
+            state.apply(decision.pick(source))
+
+    def texts(self) -> set[str]:
+        """List every text of every card that must be reached; here, none."""
+        return set()
+
     def wanted(self) -> set[str]:
-        """List all that must be reached: every handler, and what the game adds."""
-        return {*self.game.rules.names()} - {"pending.next"}
+        """List all that must be reached: every handler, and every text."""
+        return ({*self.game.rules.names()} - {"pending.next"}) | self.texts()
 
     def _noting(self, name: str, handler: Callable[..., Any]) -> Callable[..., Any]:
         reached = self.reached
@@ -51,24 +78,22 @@ class Soaked(ABC):
     def play(self, number: int) -> str:
         """Play one game to its end; say what went wrong, or nothing."""
         source = SeededSource(f"soak {number}")
-        data = self.setup(number, source)
         try:
-            return self._play(self.game.start(self.game.setup(data)), source)
+            return self._play(self.begin(number, source), source)
         except Exception:  # whatever it is, it is reported with the game's number
             return traceback.format_exc(limit=-4)
 
     def _play(self, state: State, source: SeededSource) -> str:
         turn = 0
-        while (decision := state.decision) is not None:
-            if isinstance(decision, Chance) and source.below(8):
-                state.settle(source)
-            elif isinstance(decision, Chance):
-                state.apply(decision.pick(source))
+        state.events = []
+        while (decision := state.decision) is not None and not self.over(state):
+            if isinstance(decision, Chance):
+                self.settle(state, decision, source)
             else:
                 seat = decision.seats[source.below(len(decision.seats))]
                 state.apply(self.answer(state, decision.options_for(seat), source), seat)
-            if state.turn != turn:
-                turn = state.turn
-                if problems := self.game.problems(state):
-                    return "\n".join(problems)
-        return "" if state.result is not None else "the game has no result"
+            found = [] if state.turn == turn else self.game.problems(state)
+            turn = state.turn
+            if found or (not source.below(LOOKS) and (found := amiss(self.game, state))):
+                return "\n".join(found)
+        return "" if state.decision is not None or state.result is not None else NO_RESULT

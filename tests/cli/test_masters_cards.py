@@ -8,7 +8,7 @@ import re
 import pytest
 
 from cli.tools import Home
-from dicehall.cli.masters_drawing import die_lines, face_words, show_table
+from dicehall.cli.masters_drawing import die_lines, face_words, show_card, show_table
 from dicehall.cli.talk import Talk
 from dicehall.games.masters.cards.library import default_library
 from dicehall.games.masters.cards.prints import SIDEKICK
@@ -152,3 +152,22 @@ def test_a_table_is_no_wider_than_the_terminal(
     assert len(rows) == len(every) + 1
     assert max(len(row) for row in rows) <= columns
     assert all(("F FF" in row) <= (columns == 140) for row in rows)
+
+
+@pytest.mark.parametrize("columns", [60, 80])
+def test_every_card_can_be_shown_in_a_narrow_terminal(
+    columns: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    library = default_library()
+    for printed in library.prints():
+        show_card(Narrow(columns), printed, library)
+        said = capsys.readouterr().out
+        assert said.startswith(f"{printed.name}\n")
+        drawn = [line for line in said.splitlines() if line.startswith(("|", "+"))]
+        assert len(drawn) == (5 if columns == 80 else 10)
+        assert max(map(len, drawn)) <= columns
+
+
+def test_words_that_players_stumble_over_are_explained(home: Home) -> None:
+    assert "\n  aftershock: what must be done when" in home.said(*CARD, "Black Widow: Stinger")
+    assert "\n  sacrifice: to move an own" in home.said(*CARD, "White Tiger: Razor Sharp")

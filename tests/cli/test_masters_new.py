@@ -104,6 +104,16 @@ def test_who_begins_anew_finds_the_draft_of_before_beside_it(home: Home) -> None
     assert '"Enrage"' in before.read_text()
 
 
+def test_a_draft_with_cards_that_are_not_found_is_put_aside_unless_one_insists(home: Home) -> None:
+    build(home, "Angel: Inspiring x4")
+    other = draft(home).read_text().replace("cards:", 'cards:\n  - "Nobody: Of a Pack x2"')
+    draft(home).write_text(other)
+    said = build(home, "", "Enrage")
+    assert "there is no card called 'Nobody: Of a Pack'" in said
+    assert "Go on without the cards that were not found? [y/N] > \n" in said
+    assert draft(home).with_name("masters-team-before.yaml").read_text() == other
+
+
 def test_ctrl_c_keeps_a_draft(home: Home) -> None:
     child = home.terminal(*NEW, *X)
     child.expect("team > ")

@@ -90,4 +90,7 @@ def test_a_draft_comes_back_from_its_file(builder: Builder) -> None:
     builder.rename("Mutants")
     written = read_team(builder.draft.written(LIBRARY), "team.yaml", [])
     assert (written.edition, written.format) == (X, "tournament")
-    assert drafted(written, EDITIONS[X], FORMATS["tournament"], LIBRARY) == builder.draft
+    problems: list[str] = []
+    form = FORMATS["tournament"]
+    assert drafted(written, EDITIONS[X], form, LIBRARY, problems) == builder.draft
+    assert problems == []

@@ -7,7 +7,7 @@ import pytest
 from dicehall.games.masters.cards.library import Library, default_library, read_cards
 from dicehall.games.masters.cards.prints import CHARACTER, Print
 from dicehall.games.masters.cards.vocabulary import KEYWORDS
-from dicehall.games.masters.face.rulings import names, rulings_on
+from dicehall.games.masters.face.rulings import known_names, names, rulings_on
 from dicehall.games.masters.face.searching import (
     ORDERS,
     SearchError,
@@ -171,13 +171,16 @@ def test_a_ruling_names_a_card_by_its_name_or_all_of_a_title() -> None:
 
     def named(text: str) -> list[str]:
         ruling = Ruling("Dice Masters", "", text)
-        return [one.name for one in library.prints() if names(ruling, one, library)]
+        known = known_names(library)
+        return [one.name for one in library.prints() if names(ruling, one, known)]
 
     assert named("Hulk: Green may be angry.") == ["Hulk: Green"]
     assert named("Hulk: Green may be angry; then Hulk smashes.") == ["Hulk: Green"]
     assert named("Both cards of Hulk smash.") == ["Hulk: Green", "Hulk: Grey"]
     assert named("Red Hulk smashes.") == ["Red Hulk: Angry"]
     assert named("Red Hulk: Angry, Hulk: Grey: both smash.") == ["Hulk: Grey", "Red Hulk: Angry"]
+    assert named("Red Hulk: Angry smashes; a Hulk would not.") == ["Red Hulk: Angry"]
+    assert named("Hulk: as Red Hulk: Angry.") == ["Hulk: Green", "Hulk: Grey", "Red Hulk: Angry"]
     assert named("Hulks are many.") == []
     assert named("M-EX-1: he buys Hulk.") == []
     assert named("Hulk (made) smashes.") == ["Hulk: Green", "Hulk: Grey"]

@@ -36,6 +36,8 @@ FACE: Final = 9
 ROWS: Final = 3
 LEAST: Final = {0: 20, 3: 8}
 """The columns that names and affiliations keep in a narrow terminal."""
+EXPLAINED: Final = ("aftershock", "awaken", "sacrifice", "capture")
+"""Words of the table that are explained below a text, like keywords."""
 WIDE: Final = 1000
 """Where nothing limits the width, as in a pipe."""
 DOTS: Final = "…"
@@ -164,7 +166,7 @@ def explained(printed: Print) -> list[str]:
     """Explain the keywords that a card has or speaks of, and other words that need it."""
     text = " ".join(card_text(printed)).casefold()
     spoken = [one for one in KEYWORD_RULES if re.search(rf"\b{keyword(one)}\b", text)]
-    terms = [one for one in ("aftershock", "awaken") if one in text and one in TERMS]
+    terms = [one for one in EXPLAINED if re.search(rf"\b{one}", text)]
     lines = keyword_lines(list(dict.fromkeys([*printed.keywords, *spoken])))
     return [f"{line}." for line in [*lines, *[f"{one}: {TERMS[one]}" for one in terms]]]
 

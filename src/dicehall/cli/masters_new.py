@@ -89,20 +89,24 @@ def _step(bench: Workbench) -> bool:
 
 
 def _taken_up(talk: Talk, library: Library, place: Path) -> Draft | None:
-    """Offer to go on with the team of a file, where there is one."""
+    """Offer to go on with the team of a file, where there is one.
+
+    Cards of a pack are not found where that is not in use; then one is asked before they are lost.
+    """
     if not is_there(place):
         return None
     written, problems = read_file(str(place))
     edition = edition_of(None, written.edition)
     form = format_of(None, written.format, edition)
-    draft = drafted(written, edition, form, library)
+    draft = drafted(written, edition, form, library, problems)
     for problem in problems:
         talk.explain(problem)
     if not draft.chosen:
         return None
     said = f"{draft.name or 'a team'}, {counted(len(draft.chosen), 'card')}"
     talk.explain(f"In {place} there is {said}, for {form.id} ({edition.title}).")
-    return draft if talk.agree("Go on with it?", default=True) else None
+    question = "Go on without the cards that were not found?" if problems else "Go on with it?"
+    return draft if talk.agree(question, default=not problems) else None
 
 
 def _begun(talk: Talk, edition: str | None, form: str | None) -> Draft:

@@ -34,6 +34,11 @@ TERMS: Final = {
     "global": "an ability on a card that both players may pay for and use, whoever brought the "
     "card, and without a die of it in the field",
     "burst": "the stars of a face, * or **; some texts do more on them",
+    "aftershock": "what must be done when the die leaves the field because of its opponent: "
+    "knocked out by their damage or effect, or moved away by them",
+    "awaken": "what is done when the die spins up, by one level or more",
+    "sacrifice": "to move an own character from the field to the used pile; that is no KO",
+    "capture": "to hold a die out of the game under another, until the effect ends",
     "level": "which of its character faces a die shows: the higher, the stronger",
 }
 """What words of the table mean."""

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from dicehall.games.masters.cards.library import Library
 from dicehall.games.masters.cards.prints import Print
@@ -16,36 +15,57 @@ EXAMPLES: Final = "M-EX-"
 """What begins so is about an example of a rulebook, not about the cards that are played in it."""
 
 
+class Known(NamedTuple):
+    """What the cards of a library are called."""
+
+    names: frozenset[str]
+    titles: frozenset[str]
+    sets: tuple[str, ...]
+
+
 def rulings_on(printed: Print, library: Library) -> list[str]:
     """List what was decided about a card."""
+    known = known_names(library)
     entries = [one for one in rulings() if one.book == BOOK]
-    return [one.text for one in entries if names(one, printed, library)]
+    return [one.text for one in entries if names(one, printed, known)]
 
 
-def names(ruling: Ruling, printed: Print, library: Library) -> bool:
+def known_names(library: Library) -> Known:
+    """Gather what the cards of a library are called."""
+    prints = library.prints()
+    whole, titles = {one.name for one in prints}, {one.title for one in prints}
+    return Known(frozenset(whole), frozenset(titles), tuple(library.sets()))
+
+
+def names(ruling: Ruling, printed: Print, known: Known) -> bool:
     """Whether a ruling names a card: by title and subtitle, or all of a title by that alone.
 
-    A set in brackets means that set's card. Where a ruling has named one card of a title, the
-    title alone means this one further on.
+    A set in brackets means that set's card.
     """
-    if ruling.text.startswith(EXAMPLES):
-        return False
-    named = [(found[1], found[2] or "") for found in _names(library).finditer(ruling.text)]
-    of_title = [one for one in named if one[0].partition(":")[0] == printed.title]
-    whole = [one for one in of_title if one[0] != printed.title]
     return any(
         name in (printed.name, printed.title) and set_id in ("", printed.set_id)
-        for name, set_id in whole or of_title
+        for name, set_id in _named(ruling, known)
     )
 
 
-def _names(library: Library) -> re.Pattern[str]:
-    names = {name for one in library.prints() for name in (one.name, one.title)}
-    return _pattern(tuple(sorted(names)), tuple(library.sets()))
+@lru_cache(maxsize=4096)
+def _named(ruling: Ruling, known: Known) -> tuple[tuple[str, str], ...]:
+    """List the names in a ruling, each with its set if that is said.
+
+    Where it names cards whole, other titles in it are named by the way, but for one that it
+    begins with.
+    """
+    if ruling.text.startswith(EXAMPLES):
+        return ()
+    found = list(_pattern(known).finditer(ruling.text))
+    by_name = any(one[1] in known.names for one in found)
+    meant = [one for one in found if one[1] in known.names or not by_name or not one.start()]
+    return tuple([(one[1], one[2] or "") for one in meant])
 
 
 @lru_cache(maxsize=4)
-def _pattern(names: Sequence[str], sets: Sequence[str]) -> re.Pattern[str]:
+def _pattern(known: Known) -> re.Pattern[str]:
     """Find names, the longest first: `Red Hulk` is no Hulk."""
-    listed = "|".join([re.escape(one) for one in sorted(names, key=len, reverse=True)])
-    return re.compile(rf"(?<![\w-])({listed})(?![\w-])(?: \(({'|'.join(sets)})\))?")
+    ordered = sorted(known.names | known.titles, key=lambda name: (-len(name), name))
+    listed = "|".join([re.escape(one) for one in ordered])
+    return re.compile(rf"(?<![\w-])({listed})(?![\w-])(?: \(({'|'.join(known.sets)})\))?")

@@ -15,6 +15,7 @@ from dicehall.games.masters.formats.teams import (
     basic_words,
     card_words,
     check_team,
+    look_up,
     write_yaml,
 )
 from dicehall.games.masters.table.editions import EDITIONS, Edition
@@ -45,12 +46,15 @@ class Draft(NamedTuple):
         return write_yaml(self.team, library, self.name, self.edition.id, self.form.id)
 
 
-def drafted(written: Written, edition: Edition, form: Format, library: Library) -> Draft:
-    """Take up a team that was written; cards that are not known are left out."""
-    team = check_team(written, form, edition, library, [])
-    basics = [one.print for one in team.cards if one.print.kind == "basic"]
-    cards = [one for one in team.cards if one.print.kind != "basic"]
-    return Draft(edition, form, written.name, tuple(cards), (*basics, *team.basics))
+def drafted(
+    written: Written, edition: Edition, form: Format, library: Library, problems: list[str]
+) -> Draft:
+    """Take up a team that was written; cards that are not found are left out, and named."""
+    every = look_up([*written.cards, *written.basics], edition, library, problems)
+    builder = Builder(Draft(edition, form, written.name))
+    for one in every:
+        builder.add(one.print, one.dice)
+    return builder.draft
 
 
 def judged(draft: Draft, library: Library) -> list[str]:
