@@ -78,7 +78,7 @@ def test_programs_get_json(home: Home) -> None:
 def test_a_card_is_shown_with_its_die_its_text_and_its_rulings(home: Home) -> None:
     said = home.said(*CARD, "Angel: Inspiring")
     assert said.startswith(ANGEL)
-    assert "give each own sidekick +1A and +1D" in said
+    assert "give each of your sidekicks +1A and +1D" in said
     assert "\nRulings\n  Angel: Inspiring works when it attacks" in said
     assert home.said(*CARD, "angel", "insp") == said
 

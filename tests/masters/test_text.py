@@ -82,16 +82,16 @@ def test_a_text_is_whole_sentences() -> None:
 
 TEXTS = {
     "Angel: Air Transport": """
-        When this die is fielded: you may field target sidekick in your used pile for free.""",
+        When this die is fielded: you may field target sidekick from your used pile for free.""",
     "Angel: Inspiring": """
         While active, when one or more dice of this card attack: \
-        give each own sidekick +1A and +1D until end of turn.""",
+        give each of your sidekicks +1A and +1D until end of turn.""",
     "Cyclops: Optic Blast": """
         When this die is fielded: choose target opposing character. Then your opponent \
         may choose to pay 3 life; if not, deal 3 damage to the chosen die.""",
     "Juggernaut: Cain Marko": """
-        When this die would take damage: you may sacrifice any number of target own sidekicks, \
-        then prevent 3 of that damage for each chosen die.""",
+        When this die would take damage: you may sacrifice any number of target sidekicks \
+        of yours, then prevent 3 of that damage for each chosen die.""",
     "Reckless Melee": """
         Deal 1 damage to each character.
         * instead: Deal 1 damage to each player.
@@ -106,10 +106,10 @@ TEXTS = {
     "Black Widow: Stealthy": """
         Aftershock: KO up to 2 target sidekicks.""",
     "Stretch": """
-        Move any number of target dice in your used pile to the bag.
+        Move any number of target dice from your used pile to your bag.
         */** also: Draw 1 die and roll it.
         Global: pay fist (once per turn): draw 1 die and roll it. \
-        Then move a die in your reserve to the used pile.""",
+        Then move a die from your reserve to your used pile.""",
 }
 
 
@@ -123,6 +123,6 @@ def test_one_effect_can_be_told_by_itself() -> None:
     (ability,) = LIBRARY.find("Magneto: Field Control").abilities
     ways = ability.nodes("do")[0].nodes("choose")
     assert [effect_text(way) for way in ways] == [
-        "move target character to the prep area",
-        "move target character die in any reserve to the prep area",
+        "move target character to its owner's prep area",
+        "move target character die from any reserve to its owner's prep area",
     ]

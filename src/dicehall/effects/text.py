@@ -82,7 +82,11 @@ class Renderer:
 
     def sentences(self, nodes: Sequence[Node]) -> str:
         """Say effects that are not inside another one, each as a sentence of its own."""
-        return ". Then ".join([self.node(node) for node in nodes])
+        first, *rest = [self.node(node) for node in nodes] or [""]
+        commas = ["," if said.startswith(("until ", "if ")) else "" for said in rest]
+        return first + "".join(
+            [f". Then{comma} {said}" for comma, said in zip(commas, rest, strict=True)]
+        )
 
     def untold(self) -> list[Word]:
         """List the words that have neither a template nor a special function."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from dicehall.effects.text import Renderer, sentence, with_article
+from dicehall.effects.text import Renderer, sentence
 from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.prints import Print
 from dicehall.games.masters.cards.vocabulary import VOCABULARY
@@ -13,7 +13,7 @@ from dicehall.games.masters.text import effects, phrases
 from dicehall.games.masters.text.effects import predicates
 from dicehall.games.masters.text.formats import FORMATS, source
 from dicehall.games.masters.text.moments import reaction, trigger, while_active
-from dicehall.games.masters.text.phrases import NOTHING, keyword, things
+from dicehall.games.masters.text.phrases import NOTHING, each_of, keyword, one_of, things, yours
 
 ONCE: Final = {"turn": "once per turn", "your_turn": "once on your turn", "game": "once per game"}
 
@@ -148,7 +148,7 @@ def _holder(node: Node) -> str:
     if _is_for_you(node):
         return "you"
     who = node.maybe("who")
-    return "this die" if who is None else f"each {things(who)}"
+    return "this die" if who is None else each_of(who)
 
 
 def _is_for_you(node: Node) -> bool:
@@ -174,9 +174,9 @@ def _would(text: Renderer, node: Node) -> str:
     to, players, by = node.maybe("to"), node.maybe("players"), node.maybe("from")
     who = [] if players is None else [text.say(players)]
     if to is not None:
-        who.append(with_article(things(to)))
+        who.append(one_of(to))
     damage = f"{source(node.text('damage'))}damage"
-    origin = "" if by is None else f" from {things(by, True)}"
+    origin = "" if by is None else f" from {yours(by)}"
     begins = [*_while_active(node), *_once(node)]
     begins.append(f"when {' or '.join(who) or 'this die'} would take {damage}{origin}")
     if node.maybe("if") is not None:
@@ -203,6 +203,10 @@ SPECIALS: Final[dict[tuple[str, str], Callable[[Renderer, Node], str]]] = {
     ("dice", "those"): phrases.those,
     ("filter", ""): phrases.one,
     ("amount", "characters"): phrases.characters,
+    ("amount", "attack_of"): phrases.stat_of,
+    ("amount", "defense_of"): phrases.stat_of,
+    ("amount", "level_of"): phrases.stat_of,
+    ("condition", "at_least"): phrases.at_least,
     ("condition", "there_is"): phrases.there_is,
     ("condition", "among"): phrases.among,
     ("condition", "none"): phrases.none,
@@ -227,6 +231,9 @@ SPECIALS: Final[dict[tuple[str, str], Callable[[Renderer, Node], str]]] = {
     ("effect", "choose"): effects.choose,
     ("effect", "each_player"): effects.each_player,
     ("effect", "player_does"): effects.player_does,
+    ("effect", "deal"): effects.deal,
+    ("effect", "field"): effects.field,
+    ("effect", "double"): effects.double,
     ("effect", "give"): effects.give,
     ("effect", "set"): effects.set_stats,
     ("effect", "join_attack"): effects.join_attack,

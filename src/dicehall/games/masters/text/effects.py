@@ -9,11 +9,15 @@ from dicehall.effects.text import Renderer, counted, listed, with_article
 from dicehall.effects.tree import Node
 from dicehall.games.masters.text.phrases import (
     ALL,
+    PILES,
     UNTIL,
     bonuses,
     both_bonuses,
+    each_of,
+    per,
     subject,
     things,
+    yours,
 )
 
 STATEMENTS: Final = (
@@ -22,6 +26,9 @@ STATEMENTS: Final = (
 )
 """Effects whose text does not begin with what is to be done."""
 STATS: Final = {"attack": "A", "defense": "D"}
+PLACES: Final = {**PILES, "field": "field"}
+OWN: Final = ("this", "drawn")
+"""Dice that are always your own."""
 
 
 # --- modifiers ---
@@ -50,7 +57,7 @@ def takes_less(text: Renderer, modifier: Node) -> str:
     much, kind = modifier.whole("takes_less"), modifier.text("damage")
     damage = "damage" if kind == "any" else f"{kind} damage"
     source = modifier.maybe("from")
-    origin = "" if source is None else f" from {things(source, True)}"
+    origin = "" if source is None else f" from {yours(source)}"
     if modifier.flag("first"):
         return f"is spared the first {much} {damage}{origin} that it would take each turn"
     return f"takes {'no' if much == ALL else f'{much} less'} {damage}{origin}"
@@ -123,6 +130,51 @@ def _as_others(text: Renderer, steps: tuple[Node, ...]) -> str:
     return re.sub(r" to you\b", " to that player", text.steps(steps))
 
 
+def deal(text: Renderer, node: Node) -> str:
+    """Say damage: so much, or so much for each die of a sort."""
+    times, each = per(text, node.parts["deal"])
+    if not each:
+        return text.by_template(node)
+    by = node.maybe("by")
+    dealer = "" if by is None else f" ({text.say(by)} deals it)"
+    return f"deal {times} damage to {text.say(node.node('to'))} for each {each}{dealer}"
+
+
+def move(text: Renderer, node: Node) -> str:
+    """Say that dice go from where they are to another place of their player's."""
+    dice, to, level = node.node("move"), node.text("to"), node.whole("level")
+    wanted = dice.parts.get(dice.word)
+    own = _is_own(wanted) if isinstance(wanted, Node) else dice.word in OWN
+    whose = "your" if own else "their owners'" if _is_several(dice) else "its owner's"
+    whither = "out of the game" if to == "game" else f"to {whose} {PLACES[to]}"
+    said = f"move {from_where(text.say(dice))} {whither}"
+    return said if level == 1 else f"{said} at level {level}"
+
+
+def _is_own(wanted: Node) -> bool:
+    """Whether a filter means your own dice; from a card they come to you."""
+    return wanted.text("whose") == "own" or wanted.text("zone") == "card"
+
+
+def field(text: Renderer, node: Node) -> str:
+    """Say that dice are fielded by an effect."""
+    level = node.whole("level")
+    said = f"field {from_where(text.say(node.node('field')))} for free"
+    return said if level == 1 else f"{said} at level {level}"
+
+
+def from_where(dice: str) -> str:
+    """Say of dice in a pile that they come from there."""
+    return re.sub(r" in (your|any|your opponent's|any player's) ", r" from \1 ", dice)
+
+
+def double(text: Renderer, node: Node) -> str:
+    """Say that A or D counts twice."""
+    dice, stat = node.node("of"), STATS[node.text("double")]
+    what = f"this die's {stat}" if dice.word == "this" else f"the {stat} of {text.say(dice)}"
+    return f"double {what} {UNTIL[node.text('until')]}"
+
+
 def give(text: Renderer, node: Node) -> str:
     """Say an applied bonus."""
     given = bonuses(text, node.parts["attack"], node.parts["defense"])
@@ -153,7 +205,7 @@ def draw(text: Renderer, node: Node) -> str:
         said = f"{said} {counted(number, 'die', 'dice')}"
     elif number.word == "count":
         where = {"prep": " into the prep area", "aside": "", "reserve": " and roll"}
-        return f"{said}{where[node.text('to')]} 1 die for each {things(number.node('count'))}"
+        return f"{said}{where[node.text('to')]} 1 die for {each_of(number.node('count'))}"
     else:
         said = f"{said} as many dice as {text.say(number)}"
     if node.text("to") == "aside":
@@ -173,7 +225,7 @@ def turn_to(text: Renderer, node: Node) -> str:
     if zone == "reserve":
         return said
     if zone == "field":
-        return f"{said} (it goes to the reserve)"
+        return f"{said} ({'they go' if _is_several(dice) else 'it goes'} to the reserve)"
     return f"put {text.say(dice)} into the reserve on {face.replace('another', 'any')}"
 
 
@@ -198,14 +250,13 @@ def name(text: Renderer, node: Node) -> str:
     return f"choose {what[kind]}{have}{instead}"
 
 
-def move(text: Renderer, node: Node) -> str:
-    """Say that dice move; from a card they go to piles of yours."""
-    said = text.by_template(node)
-    dice = node.node("move")
-    wanted = dice.parts.get(dice.word)
-    if isinstance(wanted, Node) and wanted.text("zone") == "card":
-        return said.replace(" to the ", " to your ")
-    return said
+def _is_several(dice: Node) -> bool:
+    """Whether more than one die may be meant."""
+    if dice.word == "each":
+        return True
+    return "count" in dice.parts and (
+        dice.whole("count") > 1 or ("any_number" in dice.parts and dice.flag("any_number"))
+    )
 
 
 def roll(text: Renderer, node: Node) -> str:

@@ -17,6 +17,7 @@ from dicehall.games.masters.text.phrases import (
     has_keyword,
     per_die,
     things,
+    yours,
 )
 
 Format = Callable[[Renderer, Any], str]
@@ -119,7 +120,7 @@ FORMATS: Final[dict[str, Format]] = {
     "more": plainly(_more),
     "gain": _does("gain"),
     "lose": _does("lose"),
-    "many": plainly(lambda value: things(value, True)),
+    "many": plainly(yours),
     "one": plainly(_one),
     "per": per_die,
     "source": plainly(source),

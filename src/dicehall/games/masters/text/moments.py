@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from dicehall.effects.text import Renderer, with_article
+from dicehall.effects.text import Renderer
 from dicehall.effects.tree import Node
-from dicehall.games.masters.text.phrases import only, things
+from dicehall.games.masters.text.phrases import one_of, only
 
 HAPPENS: Final = {
     "fielded": ("is fielded", "are fielded"),
@@ -121,9 +121,7 @@ def _takes(node: Node) -> str:
 
 def a(wanted: Node) -> str:
     """Say one such die."""
-    if only(wanted, "chosen"):
-        return "the chosen die"
-    return with_article(things(wanted))
+    return "the chosen die" if only(wanted, "chosen") else one_of(wanted)
 
 
 def _named(node: Node, names: dict[str, str], default: str) -> str:

@@ -64,13 +64,47 @@ def affiliation(name: str) -> str:
 
 
 def things(wanted: Node, many: bool = False, whose: bool = True, noun: str = "") -> str:
-    """Say which dice a filter means, without an article: `opposing bolt character of level 2`."""
-    words = [*_before(wanted, whose), noun or _noun(wanted, many), *_behind(wanted, many)]
+    """Say which dice a filter means, without an article: `opposing bolt character of level 2`.
+
+    Your own are `characters of yours`; `each_of`, `one_of` and `yours` say it in other ways.
+    """
+    yours = "of yours" if whose and is_yours(wanted) else ""
+    said_noun = noun or _noun(wanted, many)
+    words = [*_before(wanted, whose), said_noun, yours, *_behind(wanted, many)]
     said = " ".join([word for word in words if word])
     other = wanted.maybe("or")
     return (
         said if other is None or _two_piles(wanted) else f"{said} or {things(other, many, whose)}"
     )
+
+
+def is_yours(wanted: Node) -> bool:
+    """Whether a filter means dice in your own field."""
+    return _says_whose(wanted) and wanted.text("whose") == "own"
+
+
+def yours(wanted: Node) -> str:
+    """Say several dice: `your bolt characters`, `opposing characters`."""
+    return _of_yours(wanted) or things(wanted, True)
+
+
+def each_of(wanted: Node) -> str:
+    """Say all such dice, one by one: `each of your characters`, `each opposing character`."""
+    said = _of_yours(wanted)
+    return f"each of {said}" if said else f"each {things(wanted)}"
+
+
+def one_of(wanted: Node) -> str:
+    """Say one such die: `one of your characters`, `an opposing character`."""
+    said = _of_yours(wanted)
+    return f"one of {said}" if said else with_article(things(wanted))
+
+
+def _of_yours(wanted: Node) -> str:
+    """Say your own dice; nothing if others are meant too."""
+    if not is_yours(wanted) or wanted.maybe("or") is not None:
+        return ""
+    return f"your {things(wanted, True, whose=False)}"
 
 
 def _two_piles(wanted: Node) -> bool:
@@ -100,7 +134,7 @@ def _before(wanted: Node, whose: bool) -> list[str]:
     unwanted = wanted.maybe("not")
     level, kind = wanted.whole("level"), wanted.text("affiliation")
     return [
-        wanted.text("whose") if _says_whose(wanted) and whose else "",
+        "opposing" if _says_whose(wanted) and whose and not is_yours(wanted) else "",
         wanted.text("doing"),
         f"level-{level}" if level else "",
         "" if unwanted is None else _non(unwanted),
@@ -232,7 +266,7 @@ def one(text: Renderer, wanted: Node) -> str:
 
 def each(text: Renderer, dice: Node) -> str:
     """Say all dice that a filter means."""
-    return f"each {things(dice.node('each'))}"
+    return each_of(dice.node("each"))
 
 
 def those(text: Renderer, dice: Node) -> str:
@@ -258,8 +292,8 @@ def pick(text: Renderer, dice: Node) -> str:
     """Say dice that a player chooses."""
     wanted, by = dice.node("pick"), dice.node("by")
     many = dice.whole("count") > 1 or dice.flag("any_number")
-    what = things(wanted, many)
-    said = _so_many(dice, what, with_article(what))
+    several = f"of {yours(wanted)}" if is_yours(wanted) else things(wanted, many)
+    said = _so_many(dice, several, one_of(wanted))
     if by.word == "you":
         return said
     who = text.say(by)
@@ -269,7 +303,7 @@ def pick(text: Renderer, dice: Node) -> str:
 def _so_many(dice: Node, what: str, single: str) -> str:
     count = dice.whole("count")
     if dice.flag("any_number"):
-        return f"any number of {what}"
+        return f"any number of {what.removeprefix('of ')}"
     if dice.flag("up_to"):
         return f"up to {count} {what}"
     return single if count == 1 else f"{count} {what}"
@@ -306,21 +340,21 @@ def bonus(text: Renderer, value: Any, stat: str) -> str:
     """Say what is added to attack or defense: `+2A`, `+1A for each opposing character`."""
     if isinstance(value, int):
         return f"{value:+d}{stat}"
-    times, each = _per(text, value)
+    times, each = per(text, value)
     return f"+{times}{stat} for each {each}" if each else f"+{stat} equal to {text.say(value)}"
 
 
-def _per(text: Renderer, value: Any) -> tuple[int, str]:
+def per(text: Renderer, value: Any) -> tuple[int, str]:
     """Say what an amount counts, and how much each of it brings; nothing if it does not count."""
     if isinstance(value, int):
         return 0, ""
     match value.word:
         case "count":
-            return 1, things(value.node("count"))
+            return 1, each_of(value.node("count")).removeprefix("each ")
         case "affiliations_of":
             return 1, f"affiliation of {text.say(value.node('affiliations_of'))}"
         case "times":
-            times, each = _per(text, value.parts["of"])
+            times, each = per(text, value.parts["of"])
             return value.whole("times") * times, each
     return 0, ""
 
@@ -334,9 +368,9 @@ def bonuses(text: Renderer, attack: Any, defense: Any) -> str:
 
 def both_bonuses(text: Renderer, attack: Any, defense: Any) -> str:
     """Say what is added to attack and to defense."""
-    times, each = _per(text, attack)
-    if each and each == _per(text, defense)[1]:
-        return f"+{times}A and +{_per(text, defense)[0]}D for each {each}"
+    times, each = per(text, attack)
+    if each and each == per(text, defense)[1]:
+        return f"+{times}A and +{per(text, defense)[0]}D for each {each}"
     return f"{bonus(text, attack, 'A')} and {bonus(text, defense, 'D')}"
 
 
@@ -362,8 +396,10 @@ def cost(text: Renderer, price: Node) -> str:
 
 
 def there_is(text: Renderer, condition: Node) -> str:
-    """Say that dice are there: `you have a villain character`."""
+    """Say that dice are there: `you have a villain character`, `this die is engaged`."""
     wanted, least = condition.node("there_is"), condition.whole("at_least")
+    if least == 1 and _differs(wanted) == ["with_this"]:
+        return "this die is engaged"
     if least == 1:
         return _has(wanted, with_article(things(wanted, whose=False)), "there is")
     return _has(wanted, f"{least} or more {things(wanted, True, whose=False)}", "there are")
@@ -413,7 +449,24 @@ def doing(condition: Node) -> str:
 
 def characters(text: Renderer, amount: Node) -> str:
     """Say a count of titles, not of dice."""
-    return f"the number of different titles among {things(amount.node('characters'), True)}"
+    return f"the number of different titles among {yours(amount.node('characters'))}"
+
+
+def at_least(text: Renderer, condition: Node) -> str:
+    """Say that there is at least so much of something."""
+    of, least = condition.parts["of"], text.say(condition.parts["at_least"])
+    if isinstance(of, Node) and of.word == "characters":
+        return f"there are {least} or more different titles among {yours(of.node('characters'))}"
+    return f"{text.say(of)} is {least} or more"
+
+
+def stat_of(text: Renderer, amount: Node) -> str:
+    """Say a number of a die: `this die's A`, `the A of the chosen die`."""
+    dice, what = amount.node(amount.word), _STATS[amount.word]
+    return f"this die's {what}" if dice.word == "this" else f"the {what} of {text.say(dice)}"
+
+
+_STATS: Final = {"attack_of": "A", "defense_of": "D", "level_of": "level"}
 
 
 def _of_one_draw(condition: Node) -> bool:
