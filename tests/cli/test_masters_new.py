@@ -207,3 +207,18 @@ def test_a_card_is_looked_at_and_the_team_is_shown(home: Home) -> None:
     assert "\n  4x Angel: Inspiring  UXM   2 " in said
     assert "The chance to afford each card by turn\n" in said
     assert "  drop CARD            take a card off the team\n" in said
+
+
+def test_who_leaves_is_told_the_packs_that_the_team_needs(home: Home, tmp_path: Path) -> None:
+    pack = tmp_path / "bees"
+    pack.mkdir()
+    manifest = "name: bees\nversion: 1.0.0\ngame: masters\nvocabulary: 1\nauthors: [ann]\n"
+    (pack / "pack.yaml").write_text(manifest)
+    (pack / "bees.yaml").write_text(
+        "Queen: {energy: bolt, faces: [B, BB, BB, 0/1/1, 1/2/2, 1/3/3], "
+        "cards: {Of the Hive: {number: 1, cost: 3}}}\n"
+    )
+    said = build(home, "Queen: Of the Hive", words=(*X, "--pack", str(pack)))
+    assert f"go on with: dicehall masters team new --pack {pack}\n" in said
+    said = build(home, "", f"save {tmp_path / 'hive.yaml'}", "y", words=("--pack", str(pack)))
+    assert f"dicehall masters team show {tmp_path / 'hive.yaml'} --pack {pack}\n" in said

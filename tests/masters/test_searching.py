@@ -82,6 +82,7 @@ def test_keywords_are_those_a_card_has_and_those_it_speaks_of() -> None:
     heroic = search(keyword="heroic")
     assert [one for one in LIBRARY.prints() if "heroic" in one.keywords and one not in heroic] == []
     assert "White Tiger: Mystical Amulet" in listed(keyword="overcrush")
+    assert "Bizarro: More Than a Monster" in listed(keyword="overcrush")  # strike gives it
     assert all("Global:" in " ".join(card_text(one)) for one in search(keyword="global"))
     assert {"Silver Sable: Mercenary"} <= listed(keyword="underdog")
     assert {"Black Widow: Stinger"} <= listed(keyword="aftershock")

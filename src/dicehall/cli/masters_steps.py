@@ -272,7 +272,7 @@ def _save(bench: Workbench, rest: str) -> bool:
     if not _may_write(bench, path):
         return False
     bench.save(path)
-    command = f"dicehall masters team show {shlex.quote(str(path))}"
+    command = bench.command(f"show {shlex.quote(str(path))}")
     talk.explain(f"Saved as {path}. See it with: {command}")
     raise Leave(0)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -133,13 +134,20 @@ class Workbench:
         self.saved = True
         draft_file().unlink(missing_ok=True)
 
+    def command(self, name: str) -> str:
+        """Write a command about this team, with the packs that its cards come from."""
+        sets = dict.fromkeys([one.set_id for one in self.draft.chosen])
+        packs = [self.library.packs[one] for one in sets if one in self.library.packs]
+        folders = [f" --pack {shlex.quote(str(pack.folder))}" for pack in packs]
+        return f"dicehall masters team {name}{''.join(folders)}"
+
     def say_where_it_is(self) -> None:
         """Say to somebody who leaves where what was chosen can be found again."""
         if self.saved or not self.draft.chosen:
             return
         if self._kept:
             self.talk.explain(
-                f"The team is kept in {draft_file()}; go on with: dicehall masters team new"
+                f"The team is kept in {draft_file()}; go on with: {self.command('new')}"
             )
         else:
             self.talk.explain("Nothing was saved. This is the team:")

@@ -12,6 +12,7 @@ from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
+from dicehall.games.masters.cards.keywords import KEYWORD_RULES
 from dicehall.games.masters.cards.library import KINDS, Library
 from dicehall.games.masters.cards.prints import ACTION, CHARACTER, LETTERS, SYMBOLS, Face, Print
 from dicehall.games.masters.cards.prints import read_face as face_of
@@ -193,11 +194,12 @@ def _by_keyword(search: _Search, words: str) -> Fits:
 
 
 def _having(word: str, own: str) -> Fits:
-    """Fit a card that has a keyword, gives it, or speaks of it."""
+    """Fit a card that has a keyword, has another that gives it, or speaks of it."""
     if word == NONE:
         return lambda one: not one.keywords
+    giving = [other for other, rule in KEYWORD_RULES.items() if own and keyword(own) in rule]
     spoken = TERMS.get(word) or _saying(keyword(own))
-    return lambda one: own in one.keywords or spoken(one)
+    return lambda one: any(has in one.keywords for has in (own, *giving)) or spoken(one)
 
 
 def _has_global(printed: Print) -> bool:
