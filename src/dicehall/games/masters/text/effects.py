@@ -25,6 +25,8 @@ STATEMENTS: Final = (
     *("join_attack", "player_does", "next_fielded"),
 )
 """Effects whose text does not begin with what is to be done."""
+ONCE_A_TURN: Final = ("attack_starts", "combat_ends", "turn_ends")
+"""Triggers that a turn has once, so that it need not be said how long something waits for them."""
 STATS: Final = {"attack": "A", "defense": "D"}
 PLACES: Final = {**PILES, "field": "field"}
 OWN: Final = ("this", "drawn")
@@ -274,8 +276,8 @@ def roll(text: Renderer, node: Node) -> str:
 def later(text: Renderer, node: Node) -> str:
     """Say a trigger that an effect leaves behind."""
     trigger, until, only_next = node.node("later"), node.text("until"), node.flag("next")
-    this_turn = _is_this_turn(trigger) and until == "end_of_turn" and not only_next
-    begins = ["at the end of this turn"] if this_turn else [UNTIL[until], text.say(trigger)]
+    this_turn = trigger.word in ONCE_A_TURN and until == "end_of_turn" and not only_next
+    begins = [_this_turns(text, trigger)] if this_turn else [UNTIL[until], text.say(trigger)]
     if only_next:
         begins = [*begins[until == "end_of_game" :], "the next time only"]
     if node.maybe("staying") is not None:
@@ -283,10 +285,11 @@ def later(text: Renderer, node: Node) -> str:
     return f"{', '.join(begins)}{',' if this_turn else ':'} {text.steps(node.nodes('do'))}"
 
 
-def _is_this_turn(trigger: Node) -> bool:
-    """Whether a trigger waits for the end of a turn, whosever it is."""
+def _this_turns(text: Renderer, trigger: Node) -> str:
+    """Say a moment that this turn has once."""
     player = trigger.maybe("turn_ends") if trigger.word == "turn_ends" else None
-    return player is not None and player.word == "each_player"
+    everybodys = player is not None and player.word == "each_player"
+    return "at the end of this turn" if everybodys else text.say(trigger)
 
 
 def return_(text: Renderer, node: Node) -> str:
