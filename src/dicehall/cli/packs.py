@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import json
 from collections.abc import Callable, Collection
 from functools import wraps
 from pathlib import Path
@@ -10,11 +11,13 @@ from typing import Annotated, Any
 
 import typer
 
+from dicehall.cli.leaving import Trouble
 from dicehall.cli.talk import Talk
 from dicehall.effects.doubts import located
-from dicehall.effects.packs import Contents, Pack, unread
+from dicehall.effects.packs import MANIFEST, Contents, Pack, manifest_schema, unread
 from dicehall.effects.strict_yaml import FileError
-from dicehall.games import begin_pack, shelf, with_packs
+from dicehall.games import WITH_PACKS, begin_pack, shelf, with_packs
+from dicehall.kernel import nearest
 
 UNFIT = 1
 """The exit code of a check that found problems."""
@@ -97,6 +100,25 @@ def check(
     if not quiet:
         talk.say_each([*contents.lines, ""])
     _sum_up(talk, found, contents, warnings)
+
+
+@app.command()
+def schema(
+    what: Annotated[
+        str, typer.Argument(metavar="WHAT", help=f"{', '.join(WITH_PACKS)}, or {MANIFEST}.")
+    ],
+) -> None:
+    """Print the JSON Schema of a game's content files, or of manifests, for editors."""
+    if what == MANIFEST:
+        found = manifest_schema(WITH_PACKS)
+    elif what in WITH_PACKS:
+        found = shelf(what).schema()
+    else:
+        known = [*WITH_PACKS, MANIFEST]
+        raise Trouble(
+            f"there is no schema for {what!r}{nearest(what, known)} Known are: {', '.join(known)}"
+        )
+    print(json.dumps(found, indent=1, ensure_ascii=False))
 
 
 def _contents(found: Pack, problems: list[str]) -> Contents | None:

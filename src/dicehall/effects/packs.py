@@ -23,8 +23,9 @@ import stat
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from dicehall.effects import schema
 from dicehall.effects.entries import Entry, shown
 from dicehall.effects.loading import Source, open_source
 from dicehall.effects.strict_yaml import FileError
@@ -92,13 +93,14 @@ class Shelf:
     """What a game does with packs.
 
     `use` puts the content of packs beside the game's own, in place of those of before; `contents`
-    reads one pack. Both refuse packs with every problem.
+    reads one pack. Both refuse packs with every problem. `schema` is that of its content files.
     """
 
     title: str
     vocabulary: Vocabulary
     use: Callable[[Sequence[Pack]], None]
     contents: Callable[[Pack], Contents]
+    schema: Callable[[], dict[str, Any]]
 
 
 def read_pack(folder: Folder, games: Sequence[str]) -> Pack:
@@ -167,6 +169,27 @@ def unread(folder: Path) -> list[str]:
 
 
 # --- the manifest ---
+
+
+def manifest_schema(games: Sequence[str]) -> schema.Schema:
+    """Make the schema of a manifest."""
+    parts = {
+        "name": schema.about(
+            {"type": "string", "pattern": f"^{_NAME.pattern}$", "maxLength": LONGEST_NAME},
+            "small letters, digits and hyphens",
+        ),
+        "version": schema.about(
+            {"type": "string", "pattern": f"^{_VERSION.pattern}$"}, "three numbers such as 1.0.0"
+        ),
+        "game": schema.one_of(games),
+        "vocabulary": schema.about(
+            schema.whole(1, NEWEST), "the version of the game's vocabulary that it was written for"
+        ),
+        "authors": schema.some(schema.TITLE, 1),
+        "about": schema.TITLE,
+    }
+    needed = [key for key in parts if key != "about"]
+    return schema.document("The manifest of a content pack", schema.mapping(parts, needed))
 
 
 def _name(top: Entry) -> str:

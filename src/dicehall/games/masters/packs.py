@@ -20,6 +20,7 @@ from dicehall.games.masters.cards.library import (
 from dicehall.games.masters.cards.prints import BURSTS, Print
 from dicehall.games.masters.cards.vocabulary import VOCABULARY
 from dicehall.games.masters.face.asking import card_lines
+from dicehall.games.masters.schema import schema
 
 RANGES: Final = (("min_cost", "max_cost"), ("min_level", "max_level"))
 OF_CARDS: Final = ("title", "affiliation", "keyword")
@@ -47,7 +48,7 @@ def use(packs: Sequence[Pack]) -> None:
     use_packs(packs)
 
 
-SHELF: Final = Shelf("Dice Masters", VOCABULARY, use, contents)
+SHELF: Final = Shelf("Dice Masters", VOCABULARY, use, contents, schema)
 
 
 def _beside(pack: Pack) -> Library:

@@ -25,6 +25,7 @@ from dicehall.games.team.face.sheets import (
     plot_lines,
     scenario_lines,
 )
+from dicehall.games.team.schema import schema
 
 GROUPS: Final = {"villain": "Villains", "minion": "Minions"}
 
@@ -59,7 +60,7 @@ def contents(pack: Pack) -> Contents:
     return Contents(", ".join([one for one in counts if one]), _lines(brought), list(doubts))
 
 
-SHELF: Final = Shelf("Dice Team", VOCABULARY, use_packs, contents)
+SHELF: Final = Shelf("Dice Team", VOCABULARY, use_packs, contents, schema)
 
 
 def _beside(pack: Pack) -> Library:

@@ -13,6 +13,7 @@ from dicehall.games.throne.heroes.library import Library, default_library, own_l
 from dicehall.games.throne.heroes.reading import COMMON
 from dicehall.games.throne.heroes.records import Hero
 from dicehall.games.throne.heroes.vocabulary import VOCABULARY
+from dicehall.games.throne.schema import schema
 
 GIVING: Final = ("gain", "inflict")
 """Effects that bring a token into play."""
@@ -36,7 +37,7 @@ def contents(pack: Pack) -> Contents:
     return Contents(" and ".join(summary), lines[:-1], warnings)
 
 
-SHELF: Final = Shelf("Dice Throne", VOCABULARY, use_packs, contents)
+SHELF: Final = Shelf("Dice Throne", VOCABULARY, use_packs, contents, schema)
 
 
 def _beside(pack: Pack) -> Library:
