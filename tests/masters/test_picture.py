@@ -86,6 +86,11 @@ def test_ties_between_dice_are_said() -> None:
     assert "captured Juggernaut" in text
 
 
+def test_a_die_on_a_card_says_on_which() -> None:
+    state = put({"eric": {"laid": [{"Enrage action": "Juggernaut"}]}})
+    assert "field    Enrage action [on Juggernaut]" in picture(state, 0)
+
+
 def test_no_line_is_empty_or_too_long() -> None:
     crowd = ["Angel 1", "Angel 2", "Angel 3", "Silver 1", "Silver 2", "Sidekick x8"]
     states = [laid(), doubles(), put(FIGHT), put({"eric": {"field": crowd}})]

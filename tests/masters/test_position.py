@@ -149,6 +149,26 @@ def test_dice_can_be_captured_controlled_and_paired() -> None:
     assert alike(put(position(state)), state)
 
 
+def test_a_die_can_be_set_aside_or_lie_on_a_card() -> None:
+    data = {
+        "eric": {
+            "captured": [{"Angel 2": "itself"}],
+            "laid": [{"Angel shield": "Juggernaut"}, {"Enrage action **": "Angel"}],
+        }
+    }
+    state = put(data)
+    (aside,) = state.pile(0, CAPTURED)
+    assert state.held == [(aside, aside, state.printed(aside).first + 1, "end_of_turn")]
+    assert [what for _, _, what, _ in state.lasting] == ["laid", "laid"]
+    assert state.characters(0) == []
+    assert alike(put(position(state)), state)
+
+
+def test_a_die_lies_only_on_a_card_that_is_there() -> None:
+    said = reason({"eric": {"laid": [{"Enrage action": "Thanos"}]}})
+    assert said.startswith("position.eric.laid: no card is called 'Thanos'; on the table are: ")
+
+
 def test_marks_of_this_turn_can_be_said() -> None:
     words = ["Angel 2 (1 damage, fielded, hurt)"]
     state = put({"eric": {"field": words, "reserve": ["Sidekick mask (spent in part)"]}})

@@ -30,6 +30,10 @@ from dicehall.games.masters.table.zones import capture, enter_field, leave_field
 from dicehall.kernel.decision import CHOICE, Decision, Option
 from dicehall.kernel.events import Values
 
+LAID_FROM: Final = (RESERVE, FIELD, OUT, USED)
+"""M-ATK-14: an unblocked attacker has left the field when a text about its damage works."""
+
+
 dice_first("set_aside")
 
 
@@ -70,10 +74,6 @@ def act_lay(state: MastersState, values: Values) -> None:
         state.go("card", (values[0], dice[0]))
     else:
         state.leave()
-
-
-LAID_FROM: Final = (RESERVE, FIELD, OUT, USED)
-"""M-ATK-14: an unblocked attacker has left the field when a text about its damage works."""
 
 
 @rules.ask("do lay", "card")
