@@ -123,6 +123,11 @@ def more_than() -> Word:
     return Word("condition", "more_than", parts, say="{of} is greater than {more_than}")
 
 
+def minus() -> Word:
+    """Make the word for an amount that is taken away and not added."""
+    return Word("amount", "minus", (Part("minus", "amount"),), say="minus {minus}")
+
+
 def for_every() -> Word:
     """Make the word for doing something again and again, once for every so many of an amount."""
     parts = (

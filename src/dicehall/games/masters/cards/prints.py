@@ -198,8 +198,9 @@ class Ability:
 
     __slots__ = (
         *("active", "borrows", "burst", "card", "condition", "effects", "energy", "fights"),
-        *("foreign", "keyword", "kind", "limit", "need", "node", "number", "only_energy"),
-        *("paired", "reacts", "replaces", "sort", "stands_for", "step", "wants", "works"),
+        *("foreign", "gathers", "keyword", "kind", "limit", "need", "node", "number"),
+        *("only_energy", "paired", "reacts", "replaces", "sort", "stands_for", "step"),
+        *("wants", "works"),
     )
 
     def __init__(self, number: int, card: int, node: Node) -> None:
@@ -232,6 +233,10 @@ class Ability:
         """It uses the fighting texts of other dice."""
         self.foreign: bool = node.word == "pay" and _is_opponent(parts["who"])
         """Used by the opponents of the die that it stands on."""
+        self.gathers = any(
+            trigger.parts.get("together", False) for trigger in parts.get("when", ())
+        )
+        """What triggers it at one moment triggers it once."""
         self.reacts: bool = parts.get("reacts") is not None
         """It is used when something happens, not when a player has priority."""
         self.effects: tuple[Node, ...] = parts.get(EFFECTS.get(node.word, ""), ())

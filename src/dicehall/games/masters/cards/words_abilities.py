@@ -248,6 +248,13 @@ MODIFIERS: Final = (
     ),
 )
 
+TOGETHER: Final = Part(
+    "together",
+    "flag",
+    False,
+    help="all that do at the same moment are one event; `them` means them",
+)
+
 TRIGGERS: Final = (
     *(
         Word("trigger", name, (Part(name, "filter", None), *parts), help=text)
@@ -259,7 +266,7 @@ TRIGGERS: Final = (
             ("engaged", (), "M-ATK-18"),
             ("damaged", (), "M-DMG-7"),
             ("knocked_out", (), "M-ATK-12"),
-            ("leaves_field", (), "for any reason"),
+            ("leaves_field", (TOGETHER,), "for any reason"),
             (
                 "knocks_out",
                 (Part("by", "word", "any", ("any", "combat"), help="its combat damage"),),
@@ -285,6 +292,12 @@ TRIGGERS: Final = (
             Part("by", "filter", None, help="from such a die, and each of them apart"),
         ),
         help="this die is damaged (M-DMG-7)",
+    ),
+    Word(
+        "trigger",
+        "hurt_by_text",
+        (Part("hurt_by_text", "words", choices=("fielded", "attacks")),),
+        help="you are damaged by an ability that works when one of these happens",
     ),
     Word("trigger", "regenerate_fails", (), help="this die regenerates and shows no character"),
     Word("trigger", "draw_ends", (), help="the end of your clear and draw step (M-DRAW-3)"),
@@ -393,6 +406,7 @@ ABILITIES: Final = (
             Part("may", "flag", True),
             Part("pay", "cost", None),
             Part("active", "flag", False),
+            Part("first", "flag", False, help="only the first time in a turn (M-TIM-4)"),
             BURST,
         ),
         help="an interrupt that prevents or redirects (M-TIM-2)",

@@ -209,6 +209,7 @@ EFFECTS: Final = (
         (
             Part("return", "dice"),
             Part("lower", "number", 0, low=1, high=2, help="so many levels lower than it was"),
+            Part("level", "number", 0, low=1, high=3, help="at this level, whatever it had"),
         ),
         help="to the field, at the level that it had when it left; not fielding (M-FLD-4)",
     ),
@@ -331,6 +332,19 @@ EFFECTS: Final = (
         help="a trigger that an effect leaves behind",
     ),
     for_every(),
+    Word(
+        "effect",
+        "spend",
+        (Part("spend", "cost"),),
+        say="{spend}",
+        help="a cost that must be paid, as one of several ways to choose from",
+    ),
+    Word(
+        "effect",
+        "pay_often",
+        (Part("pay_often", "cost"), Part("do", "effect*")),
+        say="you may {pay_often}, any number of times; each time, {do}",
+    ),
     Word("effect", "boomerang", (), say="this die has boomerang"),
     Word("effect", "prep_this", (), say="prep this die"),
 )

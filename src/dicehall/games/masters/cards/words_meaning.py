@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dicehall.effects.common import more_than
+from dicehall.effects.common import minus, more_than
 from dicehall.effects.vocabulary import Part, Word
 from dicehall.games.masters.cards.parts import ENERGIES, KEYWORDS, ZONES
 
@@ -24,6 +24,7 @@ DICE: Final = (
         (Part("those", "filter"),),
         help="such of the dice that this text chose, drew or rolled last",
     ),
+    Word("dice", "them", (), say="those dice", help="all that the event is about"),
     Word("dice", "engaged", (), say="each die engaged with this die"),
     Word("dice", "partner", (), say="its partner"),
     Word(
@@ -116,6 +117,7 @@ FILTER: Final = (
 )
 
 AMOUNTS: Final = (
+    minus(),
     Word("amount", "count", (Part("count", "filter"),), say="the number of {count:many}"),
     Word("amount", "characters", (Part("characters", "filter"),), help="counts titles, not dice"),
     Word("amount", "attack_of", (Part("attack_of", "dice"),), say="the A of {attack_of}"),

@@ -6,7 +6,8 @@ from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.prints import Ability
 from dicehall.games.masters.effects.abilities import bearers, partner_of, scope_of
 from dicehall.games.masters.effects.filters import fits, seats_meant
-from dicehall.games.masters.table.state import CHOSEN, NOBODY, MastersState, Scope
+from dicehall.games.masters.table.state import ABILITY, CHOSEN, NOBODY, MastersState, Scope
+from dicehall.kernel.events import Values
 
 
 def new_moment(state: MastersState) -> None:
@@ -67,6 +68,18 @@ def takes(state: MastersState, die: int, hits: list[tuple[int, int, str]]) -> No
 
 def _is_by(state: MastersState, source: Node, by: int, scope: Scope) -> bool:
     return by != NOBODY and fits(state, source, by, scope)
+
+
+def hurt_by_text(state: MastersState, seat: int, by: int, much: int) -> None:
+    """Let a player be damaged by the running text: offer globals that answer such texts."""
+    running = state.table.abilities[state.scopes[-1][ABILITY]]
+    if running.kind != "when" or running.stands_for:
+        return  # M-ATV-4
+    whens = [trigger.word for trigger in running.node.nodes("when")]
+    for ability in state.table.listeners.get("hurt_by_text", ()):
+        for trigger in _triggers(ability, "hurt_by_text"):
+            if any(word in whens for word in trigger.words("hurt_by_text")):
+                _trigger(state, seat, ability, NOBODY, by, NOBODY, much)
 
 
 def happens_outside(state: MastersState, event: str, die: int) -> None:
@@ -204,8 +217,19 @@ def _trigger(
 ) -> None:
     """Put a triggered effect behind all that is pending. M-TIM-3"""
     values = (state.moment, seat, ability.number, source, die, other, amount)
+    if ability.gathers and _gather(state, values):
+        return
     if not any(entry[2][:5] == values[:5] and entry[1] == "begin" for entry in state.queue):
         state.enqueue("trigger", "begin", values)
+
+
+def _gather(state: MastersState, values: Values) -> bool:
+    """Add a die to what has triggered a text at this moment already, if anything has."""
+    for place, (op, step, earlier) in enumerate(state.queue):
+        if step == "begin" and earlier[:4] == values[:4]:
+            state.queue[place] = (op, step, (*earlier, values[4]))
+            return True
+    return False
 
 
 def _hear_lasting(

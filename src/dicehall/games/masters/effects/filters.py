@@ -422,7 +422,7 @@ def meant(state: MastersState, dice: Node, scope: Scope) -> list[int]:
             return [scope[SUBJECT]] if scope[SUBJECT] != NOBODY else []
         case "other":
             return [scope[OTHER]] if scope[OTHER] != NOBODY else []
-        case "chosen" | "drawn" | "rolled":
+        case "chosen" | "them" | "drawn" | "rolled":
             return list(scope[CHOSEN])
         case "those":
             known = [die for die in scope[CHOSEN] if die >= 0]
@@ -453,6 +453,8 @@ def amount_of(state: MastersState, value: Any, scope: Scope) -> int:
         case "half":
             whole = amount_of(state, node.parts["half"], scope)
             return whole // 2 if node.text("rounded") == "down" else (whole + 1) // 2
+        case "minus":
+            return -amount_of(state, node.parts["minus"], scope)
         case "that_much" | "characters_rolled":
             return cast(int, scope[AMOUNT])
         case "count":

@@ -57,9 +57,9 @@ def can_do(state: MastersState, effect: Node, scope: Scope) -> bool:
         case "may":
             return possible(state, effect.nodes("may"), scope)
         case "pay":
-            return payable(state, effect.node("pay"), scope) and possible(
-                state, effect.nodes("then"), scope
-            )
+            return _can_buy(state, effect, scope, "then")
+        case "pay_often":
+            return _can_buy(state, effect, scope, "do")
         case "if":
             kept = holds(state, effect.node("if"), scope)
             return possible(state, effect.nodes("then" if kept else "else"), scope)
@@ -67,9 +67,24 @@ def can_do(state: MastersState, effect: Node, scope: Scope) -> bool:
             return any(can_do(state, one, scope) for one in effect.nodes("choose"))
         case "each_player" | "player_does":
             return True
+        case "spend":
+            return payable(state, effect.node("spend"), scope)
         case "for_every":
             enough = amount_of(state, effect.parts["of"], scope) >= effect.whole("for_every")
             return enough and possible(state, effect.nodes("do"), scope)
+    return _can_act(state, effect, scope)
+
+
+def _can_buy(state: MastersState, effect: Node, scope: Scope, key: str) -> bool:
+    """Whether something can be paid for, and does anything then."""
+    if not payable(state, effect.node(effect.word), scope):
+        return False
+    return possible(state, effect.nodes(key), scope)
+
+
+def _can_act(state: MastersState, effect: Node, scope: Scope) -> bool:
+    """Whether an effect on dice has dice that it can work on."""
+    match effect.word:
         case "roll" | "regenerate" | "return":
             return _can_come(state, effect.node(effect.word), scope)
         case "lay":
@@ -96,7 +111,7 @@ def _can_find(state: MastersState, effect: Node, scope: Scope) -> bool:
 
 def _can_come(state: MastersState, dice: Node, scope: Scope) -> bool:
     """Whether dice that a text means lie where they can be rolled, or returned from."""
-    if dice.word != "this":
+    if dice.word not in ("this", "them"):
         return has_any(state, dice, scope)
     return any(state.where[die] in (BAG, PREP, RESERVE, USED) for die in meant(state, dice, scope))
 

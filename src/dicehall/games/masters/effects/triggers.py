@@ -77,9 +77,10 @@ def _begin(state: MastersState, frame: Frame) -> None:
 @rules.step("trigger", "begin")
 def begin_trigger(state: MastersState, values: Values) -> None:
     """Begin a triggered effect, unless its condition or limit forbids it."""
-    _, seat, number, source, die, other, amount = values
+    _, seat, number, source, die, other, amount = values[:7]
     ability = state.table.abilities[number]
-    scope: Scope = (seat, source, number, die, other, amount, (), 0)
+    dice = (die, *values[7:]) if ability.gathers else ()
+    scope: Scope = (seat, source, number, die, other, amount, dice, 0)
     if not allowed(state, ability, scope):
         state.leave()
         return

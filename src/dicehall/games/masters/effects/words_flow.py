@@ -201,6 +201,52 @@ def act_player_does(state: MastersState, values: Values) -> None:
         run_list(state, node, "player_does")
 
 
+# --- spend, pay often ---
+
+
+@rules.step("do spend", "begin")
+def spend(state: MastersState, values: Values) -> None:
+    """Pay what must be paid."""
+    node = node_of(state, values)
+    state.leave()
+    if payable(state, node.node("spend"), state.scopes[-1]):
+        pay_cost(state, node.node("spend"), EFFECT)
+
+
+@rules.step("do pay_often", "begin")
+def pay_often(state: MastersState, values: Values) -> None:
+    """Offer to pay once more, as long as it can be paid and does anything."""
+    node = node_of(state, values)
+    scope = state.scopes[-1]
+    if payable(state, node.node("pay_often"), scope) and possible(state, node.nodes("do"), scope):
+        state.go("ask", (node.number,))
+    else:
+        state.leave()
+
+
+@rules.ask("do pay_often", "ask")
+def ask_pay_often(state: MastersState, values: Values) -> Decision:
+    """Ask whether to pay once more."""
+    return Decision(state.scopes[-1][SEAT], "pay for the effect", (YES, NO), CHOICE)
+
+
+@rules.answer("do pay_often", "ask")
+def take_pay_often(state: MastersState, values: Values, option: Option) -> None:
+    """Pay, or be done with it."""
+    if option == NO:
+        state.leave()
+        return
+    state.go("paid", values)
+    pay_cost(state, node_of(state, values).node("pay_often"), EFFECT)
+
+
+@rules.step("do pay_often", "paid")
+def paid_often(state: MastersState, values: Values) -> None:
+    """Run what was paid for, and offer it again."""
+    state.go("begin", values)
+    run_list(state, node_of(state, values), "do")
+
+
 # --- for every ---
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dicehall.effects.tree import Node
 from dicehall.games.masters.effects.choosing import dice_first
 from dicehall.games.masters.effects.events import new_moment
 from dicehall.games.masters.effects.stats import departure_of
@@ -20,16 +21,22 @@ dice_first("return")
 @rules.step("do return", "act")
 def act_return(state: MastersState, values: Values) -> None:
     """Return dice to their players' fields at the level that they had; no fielding. M-FLD-4"""
-    lower = node_of(state, values).whole("lower")
+    node = node_of(state, values)
     state.leave()
     new_moment(state)
     for die in values[2]:
         if die >= 0 and state.where[die] in (PREP, RESERVE, USED):
-            left = departure_of(state, die)
-            level = 1 if left is None else max(left.level - lower, 1)
-            enter_field(state, die, state.side[die], level_face(state, die, level))
+            face = level_face(state, die, _level(state, node, die))
+            enter_field(state, die, state.side[die], face)
             if state.events is not None:
                 state.tell("returned", "M-FLD-4", (state.side[die], die_name(state, die)))
+
+
+def _level(state: MastersState, node: Node, die: int) -> int:
+    """Give the level at which a die returns: the one that is told, or that it had."""
+    left = departure_of(state, die)
+    level = node.whole("level") or (1 if left is None else left.level)
+    return max(level - node.whole("lower"), 1)
 
 
 dice_first("regenerate")

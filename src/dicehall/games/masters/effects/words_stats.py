@@ -8,7 +8,13 @@ from dicehall.games.masters.effects.filters import amount_of, meant
 from dicehall.games.masters.effects.stats import applied_stats, attack_of
 from dicehall.games.masters.effects.words_flow import node_of
 from dicehall.games.masters.face.naming import die_name
-from dicehall.games.masters.steps.damage import change_hit, deal, interrupted_hit, may_receive
+from dicehall.games.masters.steps.damage import (
+    change_hit,
+    deal,
+    divert_all,
+    interrupted_hit,
+    may_receive,
+)
 from dicehall.games.masters.steps.lessening import Hit
 from dicehall.games.masters.table.life import check_end, gain_life
 from dicehall.games.masters.table.rules import rules
@@ -179,7 +185,10 @@ def _redirect(state: MastersState, values: Values, targets: list[tuple[int, int]
     more: list[Hit] = [(die, seat, 0, hit[3], hit[4], hit[5]) for die, seat in targets]
     if not more:
         return
-    moved = change_hit(state, much, more)
+    if state.table.abilities[state.scopes[-1][ABILITY]].node.parts.get("first"):
+        moved = divert_all(state, *targets[0])  # M-TIM-5: all that comes at once
+    else:
+        moved = change_hit(state, much, more)
     if state.events is not None:
         die, seat = targets[0]
         state.tell("redirected", "M-PRV-2", (seat, die_name(state, die) if die >= 0 else "", moved))

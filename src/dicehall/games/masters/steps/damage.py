@@ -11,7 +11,7 @@ from dicehall.games.masters.effects.abilities import (
     modifiers,
     scope_of,
 )
-from dicehall.games.masters.effects.events import happens, new_moment, takes
+from dicehall.games.masters.effects.events import happens, hurt_by_text, new_moment, takes
 from dicehall.games.masters.effects.filters import fits, seats_meant
 from dicehall.games.masters.effects.possible import possible
 from dicehall.games.masters.effects.stats import defense_of
@@ -36,6 +36,7 @@ from dicehall.games.masters.table.state import (
     DEALT,
     FIELD,
     NOBODY,
+    SEAT,
     MastersState,
     Scope,
 )
@@ -130,12 +131,23 @@ def interrupt(state: MastersState, values: Values) -> None:
             else:
                 _interrupt(state, now)
             return
+        _note_first_times(state, offered)
     state.go("apply", (hits,))
+
+
+def _note_first_times(state: MastersState, offered: tuple[tuple[int, int, int, int], ...]) -> None:
+    """Note that the first time in the turn is over for texts that speak of it only. M-TIM-4"""
+    for number, seat, _, _ in offered:
+        first = state.table.abilities[number].node.flag("first")
+        if first and (number, -2 - seat) not in state.uses:
+            state.uses.append((number, -2 - seat))
 
 
 def _may_interrupt(state: MastersState, ability: Ability, scope: Scope) -> bool:
     cost = ability.node.maybe("pay")
     if cost is not None and not payable(state, cost, scope):
+        return False
+    if ability.node.flag("first") and (ability.number, -2 - scope[SEAT]) in state.uses:
         return False
     return allowed(state, ability, scope) and possible(state, ability.node.nodes("do"), scope)
 
@@ -164,6 +176,8 @@ def _interrupt(state: MastersState, values: Values) -> None:
     ability = state.table.abilities[offer[0]]
     state.go("interrupt", (hits, offered, offer[3]))
     note_use(state, ability, scope)
+    if ability.node.flag("first"):
+        state.uses.append((ability.number, -2 - scope[SEAT]))
     tell_ability(state, scope)
     cost = ability.node.maybe("pay")
     if cost is None:
@@ -185,6 +199,22 @@ def change_hit(state: MastersState, less: int, more: list[Hit]) -> int:
             changed += [(*new[:MUCH], less, *new[MUCH + 1 :]) for new in more]
             state.frames[place] = (op, step, (tuple(changed), offered, number))
             return less
+    return 0
+
+
+def divert_all(state: MastersState, die: int, seat: int) -> int:
+    """Move all that hits at once what a running text interrupts to something else; say how much."""
+    for place in range(len(state.frames) - 1, -1, -1):
+        op, step, values = state.frames[place]
+        if op == "damage":
+            hits, offered, number = values
+            moved = [hit for hit in hits if hit[:MUCH] == hits[number][:MUCH]]
+            left = [
+                (*hit[:MUCH], 0 if hit in moved else hit[MUCH], *hit[MUCH + 1 :]) for hit in hits
+            ]
+            more = [(die, seat, *hit[MUCH:]) for hit in moved]
+            state.frames[place] = (op, step, ((*left, *more), offered, number))
+            return sum(hit[MUCH] for hit in moved)
     return 0
 
 
@@ -288,6 +318,8 @@ def _strike(state: MastersState, hit: Hit) -> None:
             )
         if sort == "combat" and by != NOBODY:
             happens(state, "hurts_opponent", by, NOBODY, much)
+        if sort == "ability" and "hurt_by_text" in state.table.listeners and state.scopes:
+            hurt_by_text(state, seat, by, much)
         _free_by_damage(state, seat)
     elif state.where[die] == FIELD:
         state.damage[die] += much

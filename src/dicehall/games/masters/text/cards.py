@@ -178,7 +178,8 @@ def _would(text: Renderer, node: Node) -> str:
     damage = f"{source(node.text('damage'))}damage"
     origin = "" if by is None else f" from {yours(by)}"
     begins = [*_while_active(node), *_once(node)]
-    begins.append(f"when {' or '.join(who) or 'this die'} would take {damage}{origin}")
+    when = "the first time each turn that" if node.flag("first") else "when"
+    begins.append(f"{when} {' or '.join(who) or 'this die'} would take {damage}{origin}")
     if node.maybe("if") is not None:
         begins.append(f"if {text.say(node.node('if'))}")
     return f"{', '.join(begins)}: {_interrupt(text, node)}"

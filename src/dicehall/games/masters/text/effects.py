@@ -296,6 +296,8 @@ def return_(text: Renderer, node: Node) -> str:
     """Say that dice come back to the field after they have left it."""
     lower, dice = node.whole("lower"), text.say(node.node("return"))
     level = f"{counted(lower, 'level')} lower than it was" if lower else "at the level that it had"
+    if node.whole("level"):
+        level = f"at level {node.whole('level')}{f', {level}' if lower else ''}"
     return f"return {dice} to the field {level}"
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from dicehall.effects.text import Renderer
+from dicehall.effects.text import Renderer, with_article
 from dicehall.effects.tree import Node
-from dicehall.games.masters.text.phrases import one_of, only
+from dicehall.games.masters.text.phrases import one_of, only, things
 
 HAPPENS: Final = {
     "fielded": ("is fielded", "are fielded"),
@@ -90,24 +91,33 @@ def _moment(node: Node, own: str, player: str) -> str:
     if word == "unfielded":
         whose = _named(node, POSSESSIVES, player)
         return f"when a character goes unfielded from {whose} reserve to the used pile"
-    if word == "aftershock":
-        wanted = node.maybe(word)
-        if wanted is None:
-            return word
-        return f"when {a(wanted)} leaves the field because of its opponent (aftershock)"
-    if word == "knocks_out":
-        wanted = node.maybe(word)
-        how = " with combat damage" if node.text("by") == "combat" else ""
-        return f"when this die KOs {'another die' if wanted is None else a(wanted)}{how}"
-    if word == "takes":
-        return _takes(node)
-    if word == "combat_ends":
-        return "at the end of combat"
+    if word in OWN_WORDS:
+        return OWN_WORDS[word](node)
     if word in HAPPENS:
         wanted = node.parts.get(word)
+        if wanted is not None and node.parts.get("together"):
+            return f"when one or more {things(wanted, True)} {HAPPENS[word][1]}"
         many = wanted is None and own.startswith(("one or more", "this die, "))
         return f"when {own if wanted is None else a(wanted)} {HAPPENS[word][many]}"
     return word
+
+
+def _aftershock(node: Node) -> str:
+    wanted = node.maybe("aftershock")
+    if wanted is None:
+        return "aftershock"
+    return f"when {a(wanted)} leaves the field because of its opponent (aftershock)"
+
+
+def _knocks_out(node: Node) -> str:
+    wanted = node.maybe("knocks_out")
+    how = " with combat damage" if node.text("by") == "combat" else ""
+    return f"when this die KOs {'another die' if wanted is None else a(wanted)}{how}"
+
+
+def _hurt_by_text(node: Node) -> str:
+    kinds = " or ".join([f"when-{one}" for one in node.words("hurt_by_text")])
+    return f"when {with_article(kinds)} ability deals damage to you"
 
 
 def _takes(node: Node) -> str:
@@ -122,6 +132,16 @@ def _takes(node: Node) -> str:
 def a(wanted: Node) -> str:
     """Say one such die."""
     return "the chosen die" if only(wanted, "chosen") else one_of(wanted)
+
+
+OWN_WORDS: Final[dict[str, Callable[[Node], str]]] = {
+    "aftershock": _aftershock,
+    "combat_ends": lambda _node: "at the end of combat",
+    "hurt_by_text": _hurt_by_text,
+    "knocks_out": _knocks_out,
+    "takes": _takes,
+}
+"""Triggers that are said like no others."""
 
 
 def _named(node: Node, names: dict[str, str], default: str) -> str:

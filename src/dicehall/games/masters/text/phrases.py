@@ -340,6 +340,8 @@ def bonus(text: Renderer, value: Any, stat: str) -> str:
     """Say what is added to attack or defense: `+2A`, `+1A for each opposing character`."""
     if isinstance(value, int):
         return f"{value:+d}{stat}"
+    if value.word == "minus":
+        return f"-{stat} equal to {text.say(value.parts['minus'])}"
     times, each = per(text, value)
     return f"+{times}{stat} for each {each}" if each else f"+{stat} equal to {text.say(value)}"
 
