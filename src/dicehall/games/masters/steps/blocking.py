@@ -100,7 +100,7 @@ SEARCHING: Final = frozenset(("blockers_needed", "blocked_after"))
 
 def _started(state: MastersState) -> list[int]:
     """List the attackers that are blocked, but not yet as it takes to block them."""
-    if not state.blocks or not SEARCHING & state.table.words:
+    if not state.blocks or state.table.words.isdisjoint(SEARCHING):
         return []
     blocked = list(dict.fromkeys([one for one, _ in state.blocks]))
     return [attacker for attacker in blocked if not _is_done(state, attacker, blocked)]
@@ -125,7 +125,7 @@ def _is_done(state: MastersState, attacker: int, blocked: list[int]) -> bool:
 
 def blocks_open(state: MastersState, seat: int) -> list[tuple[int, int]]:
     """List the blocks that may be declared next: by the order of blockers, each sense once."""
-    if not SEARCHING & state.table.words:
+    if state.table.words.isdisjoint(SEARCHING):
         return _next_blocks(state, seat)
     return [pair for pair in _next_blocks(state, seat) if _completes(state, seat, pair)]
 
@@ -166,7 +166,7 @@ def _is_bound(state: MastersState, seat: int, pairs: list[tuple[int, int]], last
     idle = blocker != last and must_block(state, blocker)
     if not idle and not duties(state, blocker, [attacker for attacker, _ in pairs]):
         return False
-    searches = bool(SEARCHING & state.table.words)
+    searches = not state.table.words.isdisjoint(SEARCHING)
     return not searches or any(_completes(state, seat, pair) for pair in pairs)
 
 
