@@ -8,6 +8,7 @@ from typing import Any, cast
 from dicehall import ledger
 from dicehall.games.masters.cards.library import Library, default_library
 from dicehall.games.masters.effects import (  # noqa: F401  # they register their handlers
+    answers,
     words_cards,
     words_combat,
     words_control,

@@ -8,6 +8,9 @@ from dicehall.effects.common import IF, always, use, when
 from dicehall.effects.vocabulary import Part, Word
 from dicehall.games.masters.cards.parts import BURST, KEYWORDS, LIMIT, REPLACES, SOURCES
 
+TARGETING: Final = ("action", "ability")
+STRENGTHENING: Final = ("global", "action")
+
 MODIFIERS: Final = (
     Word("modifier", "attack", (Part("attack", "amount"),), say="gets {attack:attack}"),
     Word("modifier", "defense", (Part("defense", "amount"),), say="gets {defense:defense}"),
@@ -313,6 +316,30 @@ TRIGGERS: Final = (
         "first_roll",
         (Part("first_roll", "player", None),),
         help="the roll of the roll and reroll step, before any reroll (M-ROLL-1)",
+    ),
+    Word(
+        "trigger",
+        "targeted",
+        (
+            Part("targeted", "filter", None),
+            Part("by_texts", "words", TARGETING, TARGETING, help="of which sort it is"),
+        ),
+        help="at once, before the text that targets it goes on",
+    ),
+    Word(
+        "trigger",
+        "strengthened",
+        (
+            Part("strengthened", "filter", None),
+            Part("by_texts", "words", STRENGTHENING, STRENGTHENING, help="of which sort it is"),
+        ),
+        help="its A or D is raised, not by spinning",
+    ),
+    Word(
+        "trigger",
+        "global_paid",
+        (Part("global_paid", "player", None),),
+        help="at once, before the global takes effect",
     ),
     Word("trigger", "turn_starts", (Part("turn_starts", "player", None),), help="M-DRAW-1"),
     Word("trigger", "action_used", (Part("action_used", "player", None),), help="M-ACT-1"),

@@ -147,6 +147,42 @@ EFFECTS: Final = (
         (Part("next_fielded", "filter"), Part("have", "modifier*")),
         help="what holds for the next such die that you field this turn",
     ),
+    Word("effect", "cancel", (), say="cancel it", help="the text that this one answers"),
+    Word(
+        "effect",
+        "retarget",
+        (Part("retarget", "dice"),),
+        say="make it target {retarget} in place of that die",
+        help="the text that this one answers",
+    ),
+    Word(
+        "effect",
+        "add_target",
+        (Part("add_target", "dice"),),
+        say="make it target {add_target} as well",
+        help="the text that this one answers",
+    ),
+    Word(
+        "effect",
+        "cancel_action",
+        (),
+        say="cancel what lasts of one action die's effect; if that die is in the field, it goes to "
+        "the used pile",
+    ),
+    Word(
+        "effect",
+        "use_face",
+        (Part("use_face", "dice"),),
+        say="use the effect of the face that {use_face} shows",
+        help="this is not using an action die (M-ACT-2)",
+    ),
+    Word(
+        "effect",
+        "end_earlier",
+        (),
+        say="end what this text did before",
+        help="also for other dice of the card",
+    ),
     Word(
         "effect",
         "buy",
@@ -189,6 +225,7 @@ EFFECTS: Final = (
         (
             Part("roll", "dice"),
             Part("on_character", "effect*", ()),
+            Part("on_action", "effect*", ()),
             Part("otherwise", "effect*", ()),
             Part("put_back", "flag", False, help="where it was, and not into the reserve"),
         ),
@@ -249,7 +286,11 @@ EFFECTS: Final = (
     Word(
         "effect",
         "redirect",
-        (Part("redirect", "amount"), Part("to", "recipient")),
+        (
+            Part("redirect", "amount"),
+            Part("to", "recipient"),
+            Part("first", "flag", False, say=", and no more than that in a turn"),
+        ),
         say="redirect {redirect:of_that} of that damage to {to}",
     ),
     Word(

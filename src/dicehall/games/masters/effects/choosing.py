@@ -7,12 +7,14 @@ from typing import Final, cast
 from dicehall.effects.tree import Node
 from dicehall.games.masters.effects.filters import meant
 from dicehall.games.masters.effects.possible import chooseable, other_energy, swappable
+from dicehall.games.masters.effects.targets import may_become_target
 from dicehall.games.masters.steps.damage import interrupted_hit, may_receive
 from dicehall.games.masters.table.rules import rules
 from dicehall.games.masters.table.state import (
     CHOSEN,
     NOBODY,
     SEAT,
+    SOURCE,
     SUBJECT,
     MastersState,
     Scope,
@@ -138,6 +140,8 @@ def _found(state: MastersState, dice: Node) -> list[int]:
             found = [die for die in found if state.shown(die).level > 1]  # M-FUN-2
         case "do turn_to" if _turns_freely(state):
             found = [die for die in found if other_energy(state, die)]
+        case "do retarget" | "do add_target":
+            found = [die for die in found if may_become_target(state, die)]
         case "do redirect":
             hit = interrupted_hit(state)
             found = [die for die in found if may_receive(state, hit, die)]
@@ -221,9 +225,20 @@ def take_choice(state: MastersState, values: Values, option: Option) -> None:
 
 
 def _chosen(state: MastersState, picked: tuple[int, ...]) -> None:
-    """Note what was chosen and give it to the effect that asked."""
+    """Note what was chosen and give it to the effect that asked; targets may be answered."""
     know_chosen(state, picked)
-    state.leave_with(picked)
+    if "targeted" in state.table.listeners and _aims(state):
+        scope = state.scopes[-1]
+        state.leave()
+        state.call("answer", "next", ("targeted", scope[SEAT], scope[SOURCE], picked, (), 0))
+    else:
+        state.leave_with(picked)
+
+
+def _aims(state: MastersState) -> bool:
+    """Whether what was chosen is targeted by an effect, and not paid as a cost."""
+    dice, asking = state.table.nodes[state.frames[-1][2][0]], state.frames[-2][2][0]
+    return dice.word == "target" and state.table.nodes[asking].sort == "effect"
 
 
 def know_chosen(state: MastersState, dice: tuple[int, ...]) -> None:

@@ -102,6 +102,8 @@ def _hear(
         wanted = trigger.parts.get(event)
         if trigger.parts.get("by") == "combat" and not amount:
             continue
+        if "by_texts" in trigger.parts and running_sort(state) not in trigger.words("by_texts"):
+            continue
         if ability.kind == "global":
             _hear_global(state, ability, trigger, die, other, amount)
         elif wanted is None:
@@ -112,6 +114,12 @@ def _hear(
         else:
             for seat in range(state.table.seats):
                 _hear_of_others(state, event, ability, wanted, seat, die, other, amount)
+
+
+def running_sort(state: MastersState) -> str:
+    """Say of what sort the running text is: an action, a global or an ability."""
+    kind = state.table.abilities[state.scopes[-1][ABILITY]].kind if state.scopes else ""
+    return {"use": "action", "global": "global"}.get(kind, "ability")
 
 
 def _hear_of_others(
@@ -175,19 +183,20 @@ def _hear_player(
     wanted = trigger.parts.get(trigger.word)
     if ability.kind == "global":
         for seat in range(state.table.seats):
-            if wanted is None or _is_player(state, wanted.word, player, seat):
+            if wanted is None or is_player(state, wanted.word, player, seat):
                 _trigger(state, seat, ability, NOBODY, die, NOBODY, amount)
         return
     if trigger.word == "bought" and trigger.flag("last") and state.left[state.card[die]]:
         return
     for seat in range(state.table.seats):
-        meant = player == seat if wanted is None else _is_player(state, wanted.word, player, seat)
+        meant = player == seat if wanted is None else is_player(state, wanted.word, player, seat)
         if meant:
             for source in _sources(state, ability, seat):
                 _trigger(state, seat, ability, source, die, NOBODY, amount)
 
 
-def _is_player(state: MastersState, word: str, player: int, seat: int) -> bool:
+def is_player(state: MastersState, word: str, player: int, seat: int) -> bool:
+    """Whether a player is the one whom a word means for a seat."""
     own = state.table.side_of[player] == state.table.side_of[seat]
     return word == "each_player" or own == (word == "you")
 
@@ -248,7 +257,7 @@ def _hear_lasting(
         scope: Scope = (*scope_of(seat, values[2], values[3])[:CHOSEN], values[0], 0)
         if player != NOBODY:
             heard = (
-                player == seat if wanted is None else _is_player(state, wanted.word, player, seat)
+                player == seat if wanted is None else is_player(state, wanted.word, player, seat)
             )
         elif wanted is None:
             heard = die == values[2]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dicehall.effects.tree import Node
-from dicehall.games.masters.cards.prints import ENERGY, Ability
+from dicehall.games.masters.cards.prints import ACTION, ENERGY, Ability
 from dicehall.games.masters.effects.abilities import affiliations_of, lasts_on
 from dicehall.games.masters.effects.conditions import holds
 from dicehall.games.masters.effects.filters import amount_of, candidates, exists, fits_print, meant
-from dicehall.games.masters.effects.targets import targetable
+from dicehall.games.masters.effects.targets import may_become_target, targetable
 from dicehall.games.masters.steps.costs import purchasable
 from dicehall.games.masters.steps.paying import payable
 from dicehall.games.masters.table.state import (
@@ -103,6 +103,14 @@ def _can_find(state: MastersState, effect: Node, scope: Scope) -> bool:
             return bool(purchasable(state, effect, scope))
         case "name":
             return bool(nameable(state, effect, scope))
+        case "cancel_action":
+            return bool(cancellable(state))
+        case "use_face":
+            dice = meant(state, effect.node("use_face"), scope)
+            return any(can_use_face(state, die, scope) for die in dice)
+        case "retarget" | "add_target":
+            dice = _reach(state, effect.node(effect.word), scope)
+            return any(may_become_target(state, die) for die in dice)
         case "turn_to" if effect.text("turn_to") == "energy":
             dice = _reach(state, effect.node("dice"), scope)
             return any(other_energy(state, die) for die in dice)
@@ -129,9 +137,19 @@ def _can_divert(state: MastersState, effect: Node, scope: Scope) -> bool:
         dice = [effect.node("swap"), effect.node("with")]
         return all(any(swappable(state, die) for die in _reach(state, one, scope)) for one in dice)
     to = effect.node("to")
+    if effect.flag("first"):
+        before = redirected(state, effect, scope[SUBJECT])
+        if amount_of(state, effect.parts["redirect"], scope) <= before:
+            return False
     if state.edition.any_redirect or to.parts.get("or_player"):
         return True
     return bool((to.sort == "player") == (scope[SUBJECT] == NOBODY))
+
+
+def redirected(state: MastersState, effect: Node, die: int) -> int:
+    """Give how much of the damage to a die an effect has redirected this turn."""
+    before = [entry[3] for entry in lasts_on(state, die, "redirected")]
+    return sum([values[2] for values in before if values[1] == effect.number])
 
 
 def has_any(state: MastersState, dice: Node, scope: Scope) -> bool:
@@ -172,6 +190,34 @@ def layable(state: MastersState, effect: Node, scope: Scope) -> list[int]:
 def swappable(state: MastersState, die: int) -> bool:
     """Whether a die may be swapped: not one that goes back to its card this turn. M-SWP-2"""
     return not lasts_on(state, die, "recalled")
+
+
+def can_use_face(state: MastersState, die: int, scope: Scope) -> bool:
+    """Whether the effect of the action face that a die shows can begin for a seat."""
+    if state.where[die] != RESERVE or state.shown(die).kind != ACTION:
+        return False
+    texts = state.table.uses[state.card[die]][state.shown(die).burst]
+    own: Scope = (scope[SEAT], die, 0, die, NOBODY, 0, (), 0)
+    return any(possible(state, one.effects, (*own[:2], one.number, *own[3:])) for one in texts)
+
+
+def cancellable(state: MastersState) -> list[int]:
+    """List the action dice whose effect lasts: that lie in the field, or have left something."""
+    found = [
+        die
+        for seat in state.table.orders[state.active]
+        for die in state.pile(seat, FIELD)
+        if state.shown(die).kind == ACTION
+    ]
+    begun = NOBODY
+    for _, _, what, values in state.lasting:
+        if what == "action begins":
+            begun = values[1]
+        elif what == "action ends":
+            begun = NOBODY
+        elif begun != NOBODY and begun not in found:
+            found.append(begun)
+    return found
 
 
 def other_energy(state: MastersState, die: int) -> list[int]:

@@ -26,3 +26,20 @@ def untouchable(state: MastersState, die: int, seat: int, kind: str) -> bool:
         and (foreign or given.modifier.text("whose") == "any")
         for given in modifiers(state, die, "no_target_of")
     )
+
+
+def answered(state: MastersState) -> int:
+    """Give the place of the frame in which the text that is running answers another one."""
+    for place in range(len(state.frames) - 1, -1, -1):
+        if state.frames[place][0] == "answer":
+            return place
+    raise AssertionError("only a text that answers another one changes its targets or cancels it")
+
+
+def may_become_target(state: MastersState, die: int) -> bool:
+    """Whether the text that is answered may have a die as its target, and has not yet."""
+    place = answered(state)
+    _, seat, _, dice, _, _ = state.frames[place][2]
+    below = sum(1 for frame in state.frames[:place] if frame[:2] == ("text", "end"))
+    kind = KINDS.get(state.table.abilities[state.scopes[below - 1][ABILITY]].kind, "ability")
+    return die not in dice and not untouchable(state, die, seat, kind)

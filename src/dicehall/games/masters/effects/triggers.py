@@ -12,7 +12,7 @@ from dicehall.games.masters.effects.possible import possible
 from dicehall.games.masters.steps.knockout import settle
 from dicehall.games.masters.steps.paying import EFFECT, pay_cost, payable
 from dicehall.games.masters.table.rules import rules
-from dicehall.games.masters.table.state import ABILITY, SEAT, SOURCE, MastersState, Scope
+from dicehall.games.masters.table.state import ABILITY, NOBODY, SEAT, SOURCE, MastersState, Scope
 from dicehall.kernel.decision import CHOICE, PASS, WINDOW, Decision, Option
 from dicehall.kernel.events import Values
 from dicehall.kernel.rules import Frame
@@ -245,7 +245,19 @@ def take_pay(state: MastersState, values: Values, option: Option) -> None:
 
 @rules.step("text", "paid")
 def paid(state: MastersState, values: Values) -> None:
-    """Run the effects that were paid for."""
+    """Run the effects that were paid for; a global may be answered first."""
     number, key = values[:2]
+    if key == "global" and "global_paid" in state.table.listeners:
+        state.go("answered", (number, key))
+        seat = state.scopes[-1][SEAT]
+        state.call("answer", "next", ("global_paid", seat, NOBODY, (), (), 0))
+    else:
+        answered(state, (number, key))
+
+
+@rules.step("text", "answered")
+def answered(state: MastersState, values: Values) -> None:
+    """Run the effects."""
+    number, key = values
     state.leave()
     run_list(state, state.table.nodes[number], key)

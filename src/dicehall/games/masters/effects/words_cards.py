@@ -1,15 +1,28 @@
-"""Words for cards: buying by an effect, and naming a type, an affiliation or a card."""
+"""Words for cards: buying by an effect, naming, and what the text of actions and cards did."""
 
 from __future__ import annotations
 
-from dicehall.games.masters.cards.prints import SYMBOLS
-from dicehall.games.masters.effects.possible import nameable
+from dicehall.games.masters.cards.prints import ACTION, SYMBOLS
+from dicehall.games.masters.effects.choosing import dice_first
+from dicehall.games.masters.effects.possible import cancellable, nameable
 from dicehall.games.masters.effects.words_flow import node_of
 from dicehall.games.masters.face.naming import card_name
 from dicehall.games.masters.steps.costs import effect_cost, purchasable
 from dicehall.games.masters.steps.doing import buy_for
+from dicehall.games.masters.steps.turn import end_entry
 from dicehall.games.masters.table.rules import rules
-from dicehall.games.masters.table.state import ABILITY, BAG, PREP, SEAT, USED, MastersState
+from dicehall.games.masters.table.state import (
+    ABILITY,
+    BAG,
+    FIELD,
+    NOBODY,
+    PREP,
+    RESERVE,
+    SEAT,
+    USED,
+    MastersState,
+)
+from dicehall.games.masters.table.zones import discard
 from dicehall.games.masters.text.phrases import affiliation
 from dicehall.kernel.decision import CHOICE, Decision, Option
 from dicehall.kernel.events import Values
@@ -90,3 +103,74 @@ def named(state: MastersState, option: Option) -> str:
         case "affiliation":
             return affiliation(option[2])
     return card_name(state, option[2])
+
+
+# --- what action dice do, done again or undone ---
+
+
+@rules.step("do cancel_action", "begin")
+def cancel_action(state: MastersState, values: Values) -> None:
+    """Ask which action's effect is cancelled, if there is any."""
+    if cancellable(state):
+        state.go("ask", values)
+    else:
+        state.leave()
+
+
+@rules.ask("do cancel_action", "ask")
+def ask_cancelled(state: MastersState, values: Values) -> Decision:
+    """Ask for the action die."""
+    options = tuple([("choose", die) for die in cancellable(state)])
+    return Decision(state.scopes[-1][SEAT], "cancel an action's effect", options, CHOICE)
+
+
+@rules.answer("do cancel_action", "ask")
+def take_cancelled(state: MastersState, values: Values, option: Option) -> None:
+    """End what it has left behind; if it lies in the field, it goes to the used pile."""
+    die = option[1]
+    state.leave()
+    kept, begun = [], False
+    for entry in state.lasting:
+        if entry[2] in ("action begins", "action ends") and entry[3][1] == die:
+            begun = entry[2] == "action begins"
+        elif begun:
+            end_entry(state, entry[2], entry[3])
+        else:
+            kept.append(entry)
+    state.lasting = kept
+    if state.events is not None:
+        state.tell("cancelled", "M-EFF-1", (state.owner[die], card_name(state, state.card[die])))
+    if state.where[die] == FIELD:
+        discard(state, die)
+
+
+dice_first("use_face")
+
+
+@rules.step("do use_face", "act")
+def act_use_face(state: MastersState, values: Values) -> None:
+    """Run the text of the face that a die shows; the die is not used by that. M-ACT-2"""
+    seat = state.scopes[-1][SEAT]
+    state.leave()
+    for die in values[2]:
+        if state.where[die] != RESERVE or state.shown(die).kind != ACTION:
+            continue
+        texts = state.table.uses[state.card[die]][state.shown(die).burst]
+        if texts:
+            state.scopes.append((seat, die, texts[0].number, die, NOBODY, 0, (), 0))
+            state.call("text", "end")
+            for ability in reversed(texts):
+                state.call("text", "next", (ability.node.number, "use", 0))
+
+
+@rules.step("do end_earlier", "begin")
+def end_earlier(state: MastersState, values: Values) -> None:
+    """End what the same text of the same player has done to dice before."""
+    scope = state.scopes[-1]
+    seat, number = scope[SEAT], scope[ABILITY]
+    state.leave()
+    state.lasting = [
+        entry
+        for entry in state.lasting
+        if entry[1] != seat or entry[2] not in ("no text", "copied text") or entry[3][3] != number
+    ]

@@ -11,6 +11,7 @@ from dicehall.games.masters.effects.words_flow import node_of
 from dicehall.games.masters.face.naming import die_name
 from dicehall.games.masters.table.rules import rules
 from dicehall.games.masters.table.state import (
+    ABILITY,
     FIELD,
     GONE,
     NOBODY,
@@ -96,7 +97,8 @@ def act_copy(state: MastersState, values: Values) -> None:
             state.last(until, seat, "copied fighting", ((copier,), state.card[model]))
             attack_like(state, model, True)
         case "abilities":
-            state.last(until, seat, "copied text", ((copier,), state.card[model]))
+            entry = ((copier,), state.card[model], copier, scope[ABILITY])
+            state.last(until, seat, "copied text", entry)
         case _:
             state.last(until, seat, "copied die", ((copier,),))
             become(state, copier, state.card[model])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dicehall.games.masters.cards.prints import CHARACTER, ENERGY, SYMBOLS, Face
+from dicehall.effects.tree import Node
+from dicehall.games.masters.cards.prints import ACTION, CHARACTER, ENERGY, SYMBOLS, Face
 from dicehall.games.masters.effects.choosing import dice_first, know_chosen, with_players
 from dicehall.games.masters.effects.events import happens, new_moment
 from dicehall.games.masters.effects.filters import amount_of
@@ -368,8 +369,14 @@ def act_rolled(state: MastersState, values: Values) -> None:
         state.go("put back", (dice, zones))
     else:
         state.leave()
-    character = state.shown(dice[0]).kind == CHARACTER
-    run_list(state, node, "on_character" if character else "otherwise")
+    run_list(state, node, _outcome(node, state.shown(dice[0]).kind))
+
+
+def _outcome(node: Node, kind: int) -> str:
+    """Say what a text does for the face that came up."""
+    if kind == CHARACTER:
+        return "on_character"
+    return "on_action" if kind == ACTION and node.nodes("on_action") else "otherwise"
 
 
 @rules.step("do roll", "put back")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dicehall.effects.tree import Node
 from dicehall.games.masters.effects.choosing import dice_first, opponent_of, with_dice, with_players
+from dicehall.games.masters.effects.events import happens
 from dicehall.games.masters.effects.filters import amount_of, meant
-from dicehall.games.masters.effects.stats import applied_stats, attack_of
+from dicehall.games.masters.effects.possible import redirected
+from dicehall.games.masters.effects.stats import applied_stats, attack_of, stats_of
 from dicehall.games.masters.effects.words_flow import node_of
 from dicehall.games.masters.face.naming import die_name
 from dicehall.games.masters.steps.damage import (
@@ -180,8 +182,10 @@ def _redirect(state: MastersState, values: Values, targets: list[tuple[int, int]
     """Move the damage; its source stays the same. M-PRV-3"""
     node = node_of(state, values)
     much = amount_of(state, node.parts["redirect"], state.scopes[-1])
-    state.leave()
     hit = interrupted_hit(state)
+    if node.flag("first"):
+        much -= redirected(state, node, hit[0])
+    state.leave()
     more: list[Hit] = [(die, seat, 0, hit[3], hit[4], hit[5]) for die, seat in targets]
     if not more:
         return
@@ -189,6 +193,9 @@ def _redirect(state: MastersState, values: Values, targets: list[tuple[int, int]
         moved = divert_all(state, *targets[0])  # M-TIM-5: all that comes at once
     else:
         moved = change_hit(state, much, more)
+    if node.flag("first"):
+        entry = ((hit[0],), node.number, moved)
+        state.last("end_of_turn", state.scopes[-1][SEAT], "redirected", entry)
     if state.events is not None:
         die, seat = targets[0]
         state.tell("redirected", "M-PRV-2", (seat, die_name(state, die) if die >= 0 else "", moved))
@@ -234,7 +241,17 @@ def act_lose_life(state: MastersState, values: Values) -> None:
 
 
 def _last(state: MastersState, node: Node, what: str, values: Values) -> None:
+    watched = values[0] if "strengthened" in state.table.listeners and what in CHANGES else ()
+    before = [stats_of(state, die) for die in watched]
     state.last(node.text("until"), state.scopes[-1][SEAT], what, values)
+    for die, (attack, defense) in zip(watched, before, strict=True):
+        now = stats_of(state, die)
+        if now[0] > attack or now[1] > defense:
+            happens(state, "strengthened", die)
+
+
+CHANGES = ("bonus", "double", "swap stats", "set", "attack", "defense")
+"""What lasts on a die and changes its stats."""
 
 
 def _meant(state: MastersState, values: Values) -> list[int]:

@@ -143,6 +143,8 @@ def _effect(state: MastersState, short: str) -> str:
         number = state.frames[-1][2][2][0]
     elif state.frames[-1][0] == "trigger":
         number = state.frames[-1][2][2]
+    elif state.frames[-1][0] == "answer":
+        number = state.frames[-1][2][6][0]
     elif state.scopes:
         number = state.scopes[-1][ABILITY]
     if number < 0:

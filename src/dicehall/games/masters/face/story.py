@@ -165,6 +165,8 @@ TELL: Final[dict[str, Tell]] = {
     "let": lambda name, v: f"{name}'s {v[0]} {v[1]}.",
     "lost life": lambda name, v: f"{name} loses {v[0]} life: {v[1]}.",
     "moved": _moved,
+    "cancelled": lambda name, v: f"{name}'s {v[0]} is cancelled.",
+    "aimed": lambda name, v: f"{name}'s text targets {_listed(v[0])} now.",
     "named": lambda name, v: f"{name} chooses {v[0]}.",
     "no attack": lambda name, _: f"{_verb(name, 'does', 'do')} not attack.",
     "overcrush": lambda name, v: f"{name}'s {v[0]} crushes through: {v[1]} damage is left over.",

@@ -249,6 +249,7 @@ def use_action(state: MastersState, values: Values) -> None:
     if state.events is not None:
         state.tell("uses", "M-ACT-1", (seat, die_name(state, die)))
     happens_to(state, "action_used", seat, die)
+    mark_action(state, seat, die, "action begins")
     if has_keyword(state, die, "continuous"):
         face = state.face[die]
         state.leave()
@@ -268,10 +269,21 @@ def use_action(state: MastersState, values: Values) -> None:
         pay_cost(state, cost, EFFECT)
 
 
+def mark_action(state: MastersState, seat: int, die: int, what: str) -> None:
+    """Note where what an action leaves behind begins and ends, if a text could cancel it."""
+    if not state.table.cancels_actions:
+        return
+    if what == "action ends" and state.lasting[-1][2] == "action begins":
+        state.lasting.pop()  # it has left nothing
+    else:
+        state.last("end_of_game", seat, what, ((), die))
+
+
 @rules.step("use", "used")
 def action_used(state: MastersState, values: Values) -> None:
     """Let a used action die leave, unless its text has moved it. M-ACT-1"""
     seat, die = values
+    mark_action(state, seat, die, "action ends")
     if state.where[die] != RESERVE or state.shown(die).kind != ACTION:
         state.leave()
         return

@@ -95,7 +95,7 @@ def begin_turn(state: MastersState, values: Values) -> None:
     for seat in seats:
         if state.lasting:
             for entry in state.expire("your_next_turn", seat):
-                _end_entry(state, entry[2], entry[3])
+                end_entry(state, entry[2], entry[3])
         state.pairs = [pair for pair in state.pairs if state.side[pair[0]] != seat]
         happens_to(state, "turn_starts", seat)
     state.go("clear")
@@ -377,7 +377,7 @@ def clean(state: MastersState, ended: bool = True) -> None:
 def _end_lasting(state: MastersState, ended: bool) -> None:
     """Let effects end that last until the end of the turn; dice that were copies are themselves."""
     for entry in [one for one in state.lasting if _is_over(state, one, ended)]:
-        _end_entry(state, entry[2], entry[3])
+        end_entry(state, entry[2], entry[3])
     state.lasting = [one for one in state.lasting if not _is_over(state, one, ended)]
 
 
@@ -391,7 +391,7 @@ def _is_over(state: MastersState, entry: Lasting, ended: bool) -> bool:
     return state.table.nodes[values[1]].node("later").word != "turn_ends"
 
 
-def _end_entry(state: MastersState, what: str, values: Values) -> None:
+def end_entry(state: MastersState, what: str, values: Values) -> None:
     """Let dice be themselves that were copies, and go home that were called back."""
     for die in values[0]:
         if what == "copied die":

@@ -82,6 +82,8 @@ class Table:
             card.settle_bursts()
         self.words = frozenset(node.word for node in self.nodes if node.sort == "modifier")
         """The modifiers that any text of the table can give."""
+        self.cancels_actions = any(node.word == "cancel_action" for node in self.nodes)
+        """Whether a text can cancel what an action die has left behind."""
         self.keywords = frozenset(
             [
                 *(word for card in self.cards for word in card.print.keywords),

@@ -267,6 +267,8 @@ def roll(text: Renderer, node: Node) -> str:
     character, other = node.nodes("on_character"), node.nodes("otherwise")
     if character:
         said += f"; on a character face, {text.steps(character)}"
+    if node.nodes("on_action"):
+        said += f" (on an action face, {text.steps(node.nodes('on_action'))})"
     if other:
         otherwise = "otherwise" if character else "on any other than a character face"
         said += f"; {otherwise}, {text.steps(other)}"

@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from dicehall.effects.text import Renderer, with_article
+from dicehall.effects.text import Renderer, listed, with_article
 from dicehall.effects.tree import Node
 from dicehall.games.masters.text.phrases import one_of, only, things
 
+TEXTS: Final = {
+    "action": "an action die",
+    "global": "a global",
+    "ability": "a character's ability",
+}
 HAPPENS: Final = {
     "fielded": ("is fielded", "are fielded"),
     "attacks": ("attacks", "attack"),
@@ -21,6 +26,8 @@ HAPPENS: Final = {
     "hurts_opponent": ("deals combat damage to a player", "deal combat damage to a player"),
     "regenerate_fails": ("fails to regenerate", "fail to regenerate"),
     "survives": ("is damaged but not KO'd", "are damaged but not KO'd"),
+    "targeted": ("is targeted", "are targeted"),
+    "strengthened": ("gets more A or D", "get more A or D"),
     "stays_back": ("is left out of an attack", "are left out of an attack"),
 }
 """What happens to one die, and to several."""
@@ -37,6 +44,7 @@ DOES: Final = {
         "roll or reroll a die outside the roll and reroll step",
         "rolls or rerolls a die outside the roll and reroll step",
     ),
+    "global_paid": ("pay for a global", "pays for a global"),
     "attuned": ("use attune", "uses attune"),
 }
 """What you do, and what another player does."""
@@ -98,7 +106,8 @@ def _moment(node: Node, own: str, player: str) -> str:
         if wanted is not None and node.parts.get("together"):
             return f"when one or more {things(wanted, True)} {HAPPENS[word][1]}"
         many = wanted is None and own.startswith(("one or more", "this die, "))
-        return f"when {own if wanted is None else a(wanted)} {HAPPENS[word][many]}"
+        by = _by_texts(node.words("by_texts")) if "by_texts" in node.parts else ""
+        return f"when {own if wanted is None else a(wanted)} {HAPPENS[word][many]}{by}"
     return word
 
 
@@ -118,6 +127,11 @@ def _knocks_out(node: Node) -> str:
 def _hurt_by_text(node: Node) -> str:
     kinds = " or ".join([f"when-{one}" for one in node.words("hurt_by_text")])
     return f"when {with_article(kinds)} ability deals damage to you"
+
+
+def _by_texts(sorts: tuple[str, ...]) -> str:
+    """Say what sort of text does something to a die."""
+    return f" by {listed([TEXTS[one] for one in sorts], 'or')}"
 
 
 def _takes(node: Node) -> str:
