@@ -13,7 +13,7 @@ author = "the Dicehall authors"
 copyright = "the Dicehall authors, Apache-2.0"
 version = release = ENGINE
 
-extensions = ["myst_parser", "rule_links"]
+extensions = ["myst_parser", "rule_links", "vocabulary_page"]
 exclude_patterns = ["_build"]
 source_suffix = {".md": "markdown"}
 myst_enable_extensions = ["colon_fence"]

@@ -76,9 +76,9 @@ COMMON: Final = (
         help="chooses dice for what follows",
     ),
     # --- conditions ---
-    Word("condition", "not", (Part("not", "condition"),)),
-    Word("condition", "all_of", (Part("all_of", "condition*"),)),
-    Word("condition", "any_of", (Part("any_of", "condition*"),)),
+    Word("condition", "not", (Part("not", "condition"),), help="it is not so"),
+    Word("condition", "all_of", (Part("all_of", "condition*"),), help="all of these are so"),
+    Word("condition", "any_of", (Part("any_of", "condition*"),), help="one of these is so"),
     Word(
         "condition",
         "at_least",
@@ -146,7 +146,8 @@ def deal(*more: Part, to: Any = REQUIRED) -> Word:
 
 def draw(drawn: Part, *more: Part) -> Word:
     """Make the word for drawing, whatever a game draws."""
-    return Word("effect", "draw", (drawn, *more, Part("who", "player", None)))
+    parts = (drawn, *more, Part("who", "player", None))
+    return Word("effect", "draw", parts, help="a player draws so many dice or cards")
 
 
 def reroll(*more: Part) -> Word:

@@ -47,6 +47,7 @@ USUAL: Final[dict[str, str]] = {
     "not": "but no such die",
     "of": "of what",
     "on": "on which",
+    "on_action": "what happens on an action face",
     "on_character": "what happens on a character face",
     "or_player": "a player may be chosen in place of a die",
     "otherwise": "what happens on any other face",
@@ -82,9 +83,14 @@ def word_help(word: Word) -> str:
     return said or SLOT.sub(r"<\1>", word.say)
 
 
-def part_help(part: Part) -> str:
-    """Say what a part means; '' if it has the name of its word, which says it."""
-    return RULES.sub("", part.help).strip() or USUAL.get(part.key, "")
+def part_help(part: Part, word: str) -> str:
+    """Say what a part of a word means: its help, what is usual, or else how it is told.
+
+    '' if it has the name of the word, which says it.
+    """
+    usual = "" if part.key == word else USUAL.get(part.key, "")
+    told = SLOT.sub(r"<\1>", part.say).strip(" ,;()")
+    return RULES.sub("", part.help).strip() or usual or told
 
 
 def rules_of(word: Word) -> list[str]:

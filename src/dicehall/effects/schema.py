@@ -109,7 +109,7 @@ def _filled(vocabulary: Vocabulary, word: Word) -> Schema:
     needed = [part.key for part in word.parts if part.default == REQUIRED]
     if word.name and word.name not in needed:
         needed.insert(0, word.name)
-    parts = {part.key: _part(vocabulary, part) for part in word.parts}
+    parts = {part.key: _part(vocabulary, word, part) for part in word.parts}
     return mapping(parts, needed, **_told(word))
 
 
@@ -118,8 +118,8 @@ def _told(word: Word) -> Schema:
     return {"description": said} if said else {}
 
 
-def _part(vocabulary: Vocabulary, part: Part) -> Schema:
-    said = part_help(part)
+def _part(vocabulary: Vocabulary, word: Word, part: Part) -> Schema:
+    said = part_help(part, word.name)
     what = _kind(vocabulary, part)
     return about(what, said) if said else what
 

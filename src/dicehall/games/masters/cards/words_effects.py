@@ -49,6 +49,7 @@ EFFECTS: Final = (
             ),
             Part("dice", "dice"),
         ),
+        help="turns dice to an energy face",
     ),
     Word(
         "effect",
@@ -75,6 +76,7 @@ EFFECTS: Final = (
             Part("have", "modifier*"),
             UNTIL_PART,
         ),
+        help="something holds for players for a while",
     ),
     Word(
         "effect",
@@ -108,6 +110,7 @@ EFFECTS: Final = (
             Part("defense", "amount", -1),
             UNTIL_PART,
         ),
+        help="A or D of dice becomes so much",
     ),
     Word(
         "effect",
@@ -189,9 +192,10 @@ EFFECTS: Final = (
         (
             Part("buy", "filter", help="what you may buy, of what you could"),
             Part("costs", "number", 0, low=-9, high=9, help="more or less than it would cost"),
-            Part("free", "flag", False, help="M-BUY-5"),
+            Part("free", "flag", False, help="it costs nothing (M-BUY-5)"),
             Part("to", "word", "used", ("used", "prep", "bag")),
         ),
+        help="you may buy a die",
     ),
     Word(
         "effect",
@@ -229,6 +233,7 @@ EFFECTS: Final = (
             Part("otherwise", "effect*", ()),
             Part("put_back", "flag", False, help="where it was, and not into the reserve"),
         ),
+        help="rolls dice that lie anywhere",
     ),
     Word(
         "effect",
@@ -275,7 +280,7 @@ EFFECTS: Final = (
             "reserve",
             ("reserve", "used", "prep"),
             say="; if it shows no character, it goes {energy_to:whither}",
-            help="M-RRL-1",
+            help="where a die goes that shows no character (M-RRL-1)",
         ),
         Part("keep_level", "flag", False, say="; if it shows a character, it keeps its level"),
     ),
@@ -328,6 +333,7 @@ EFFECTS: Final = (
             Part("defense", "number", low=1, high=9),
             Part("count", "number", 1, low=1, high=6),
         ),
+        help="puts tokens of that name into the field",
     ),
     Word(
         "effect",

@@ -180,10 +180,11 @@ CONDITIONS: Final = (
         "condition",
         "there_is",
         (Part("there_is", "filter"), Part("at_least", "number", 1, low=1, high=20)),
+        help="there are so many such dice",
     ),
-    Word("condition", "none", (Part("none", "filter"),)),
+    Word("condition", "none", (Part("none", "filter"),), help="there is no such die"),
     Word("condition", "it_is", (Part("it_is", "filter"),), say="that die is {it_is:one}"),
-    Word("condition", "this_is", (Part("this_is", "filter"),)),
+    Word("condition", "this_is", (Part("this_is", "filter"),), help="this die is like that"),
     Word(
         "condition",
         "among",
@@ -192,6 +193,7 @@ CONDITIONS: Final = (
             Part("are", "filter", help="what they are where they lie now"),
             Part("at_least", "number", 1, low=1, high=9, help="so many of them"),
         ),
+        help="so many of these dice are like that",
     ),
     more_than(),
     Word(

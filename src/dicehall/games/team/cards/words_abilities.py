@@ -15,8 +15,18 @@ MODIFIERS: Final = (
         (Part("enemy_power", "number", low=-9, high=9), OF),
         help="of the enemy that is fought",
     ),
-    Word("modifier", "enemy_damage", (Part("enemy_damage", "number", low=-9, high=9), OF)),
-    Word("modifier", "enemy_armour", (Part("enemy_armour", "number", low=-9, high=9), OF)),
+    Word(
+        "modifier",
+        "enemy_damage",
+        (Part("enemy_damage", "number", low=-9, high=9), OF),
+        help="of the enemy that is fought",
+    ),
+    Word(
+        "modifier",
+        "enemy_armour",
+        (Part("enemy_armour", "number", low=-9, high=9), OF),
+        help="of the enemy that is fought",
+    ),
     Word(
         "modifier",
         "team_die",

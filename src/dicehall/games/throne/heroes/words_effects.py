@@ -52,7 +52,7 @@ STATUS: Final = (
         "effect",
         "gain",
         (Part("gain", "title"), Part("count", "amount", 1), WHO),
-        help="T-TOK-12",
+        help="a player gets tokens of that name (T-TOK-12)",
     ),
     Word(
         "effect",
@@ -62,7 +62,7 @@ STATUS: Final = (
             Part("count", "amount", 1),
             Part("on", "player", None, help="the opponent if not said"),
         ),
-        help="T-TOK-12",
+        help="gives another player tokens of that name (T-TOK-12)",
     ),
     Word(
         "effect",
@@ -73,6 +73,7 @@ STATUS: Final = (
             Part("any_number", "flag", False, help="as many as wished, none too"),
             Part("from", "player", None, help="you if not said"),
         ),
+        help="takes tokens of that name away",
     ),
     Word(
         "effect",
@@ -161,6 +162,7 @@ CARDS: Final = (
             Part("random", "flag", False),
             WHO,
         ),
+        help="a player discards cards",
     ),
     Word(
         "effect",
@@ -175,7 +177,7 @@ DICE: Final = (
         "effect",
         "roll",
         (Part("roll", "number", low=1, high=5, help="dice"), WHO),
-        help="T-TXT-1",
+        help="rolls dice for this text; what follows reads them (T-TXT-1)",
     ),
     Word(
         "effect",
