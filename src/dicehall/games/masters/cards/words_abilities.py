@@ -147,7 +147,7 @@ MODIFIERS: Final = (
         say="deals at most {deals_at_most} combat damage with each character",
         help="for players, so that it holds for dice that come later too",
     ),
-    Word("modifier", "deals_none", (), say="deals no combat damage"),
+    Word("modifier", "deals_none", (), say="deals no damage", help="in combat and by texts"),
     Word(
         "modifier",
         "as_unblocked",

@@ -18,6 +18,7 @@ from dicehall.games.masters.table.state import (
     NOBODY,
     ON_CARD,
     OTHER,
+    PILES,
     PREP,
     RESERVE,
     SEAT,
@@ -82,10 +83,13 @@ ANY_CHARACTER: Final = ((), ("whose",))
 
 def exists(state: MastersState, wanted: Node, scope: Scope) -> bool:
     """Whether any die fits a filter."""
+    zone = ZONE_NUMBERS[wanted.text("zone")]
+    if zone == ON_CARD:
+        return bool(candidates(state, wanted, scope))
     any_character = wanted.given in ANY_CHARACTER
     faces, card, shown = state.table.faces, state.card, state.face
-    for pile in _piles(state, wanted, scope):
-        for die in pile:
+    for seat in seats_meant(state, wanted.text("whose"), scope[SEAT]):
+        for die in state.piles[seat * PILES + zone]:
             if any_character:
                 if faces[card[die]][shown[die]].kind == CHARACTER:
                     return True

@@ -20,6 +20,8 @@ TAKING: Final = ("takes_half", "takes_less", "takes_at_most")
 def changed(state: MastersState, hit: Hit) -> Hit:
     """Give a hit as static texts change it: first those of its source. M-PRV-4"""
     words = state.table.words
+    if "deals_none" in words and hit[4] != NOBODY and modifiers(state, hit[4], "deals_none"):
+        return (*hit[:2], 0, *hit[3:])
     if "deals_more" in words and hit[3] != "combat" and hit[2]:
         hit = (*hit[:2], hit[2] + more_dealt(state, hit[4]), *hit[3:])
     if hit[0] == NOBODY or not any(word in words for word in TAKING):
