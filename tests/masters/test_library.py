@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from dicehall.effects.loading import Source, package_sources
+from dicehall.effects.loading import Source
 from dicehall.effects.strict_yaml import FileError
 from dicehall.effects.tree import Node
 from dicehall.effects.vocabulary import Part
@@ -244,16 +243,6 @@ def test_numbers_are_unique_within_a_set() -> None:
     for set_id in LIBRARY.sets():
         numbers = [printed.number for printed in LIBRARY.prints(set_id)]
         assert numbers == sorted(set(numbers))
-
-
-def test_a_median_card_takes_at_most_eight_lines() -> None:
-    lengths: list[int] = []
-    for source in package_sources("dicehall.games.masters", "content"):
-        for block in re.split(r"\n(?=    [^ ]|[^ ])", source.text):
-            if re.search(r"\bnumber:", block):
-                lengths.append(len([line for line in block.splitlines() if line.strip()]))
-    assert len(lengths) == len(default_library().prints())
-    assert sorted(lengths)[len(lengths) // 2] <= 8
 
 
 def test_a_content_hash_changes_with_any_card_and_with_nothing_else() -> None:

@@ -44,6 +44,8 @@ class Word:
     parts: tuple[Part, ...] = ()
     say: str = ""
     help: str = ""
+    only: str = ""
+    """Why it is there for a single card; words that others could use have none."""
 
     @property
     def bare(self) -> bool:

@@ -63,6 +63,7 @@ MODIFIERS: Final = (
         "one_per_affiliation",
         (),
         say="cannot attack beside a die of its player that shares an affiliation with it",
+        only="Brainiac alone sets attackers of one side against each other",
     ),
     Word(
         "modifier",
@@ -93,6 +94,7 @@ MODIFIERS: Final = (
         "blocked_after",
         (Part("blocked_after", "filter"),),
         say="cannot be blocked unless each {blocked_after} is blocked too",
+        only="a block that depends on all other blocks is Angel's alone",
     ),
     Word(
         "modifier",
@@ -153,6 +155,7 @@ MODIFIERS: Final = (
         "as_unblocked",
         (),
         say="deals its combat damage to the opposing player as if it were unblocked",
+        only="only Cable is blocked and deals its damage as if it were not",
     ),
     Word("modifier", "double_damage", (), say="deals double damage to its blockers"),
     Word(
@@ -218,6 +221,7 @@ MODIFIERS: Final = (
         (Part("free_unless", "cost"),),
         say="may be fielded for free, but after your roll and reroll step your opponent may "
         "{free_unless} to prevent this for the turn",
+        only="the opponent's veto between two steps of a turn is Drax's alone",
     ),
     Word(
         "modifier",
@@ -382,12 +386,14 @@ TRIGGERS: Final = (
         "rolls_late",
         (Part("rolls_late", "player", None),),
         help="a die is rolled or rerolled outside the roll and reroll step",
+        only="only The Riddler asks in which step a die was rolled",
     ),
     Word(
         "trigger",
         "attuned",
         (Part("attuned", "player", None),),
         help="attune deals its damage (M-KEY-14)",
+        only="only The Flash listens to another keyword",
     ),
 )
 

@@ -347,6 +347,7 @@ EFFECTS: Final = (
         (Part("use_attack_text", "dice"),),
         say="use the when-attacks text of {use_attack_text} as if it were this die's own",
         help="not what a keyword does (M-ATV-4), nor a text that borrows itself",
+        only="only Clayface uses another die's text without having it",
     ),
     Word(
         "effect",

@@ -171,6 +171,7 @@ AMOUNTS: Final = (
         (Part("symbols_like", "dice"),),
         say="the number of energy symbols in your reserve of the type of {symbols_like}",
         help="wild does not count (M-NRG-8)",
+        only="only Green Lantern takes a type from another die",
     ),
     Word("amount", "knocked_out", (), say="the number of dice KO'd this way"),
 )
@@ -201,6 +202,7 @@ CONDITIONS: Final = (
         "first_purchase",
         (),
         say="you have not bought a die yet in this game",
+        only="only The Flash looks back at all purchases of the game",
     ),
     Word(
         "condition",

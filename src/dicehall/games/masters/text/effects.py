@@ -29,7 +29,7 @@ ONCE_A_TURN: Final = ("attack_starts", "combat_ends", "turn_ends")
 """Triggers that a turn has once, so that it need not be said how long something waits for them."""
 STATS: Final = {"attack": "A", "defense": "D"}
 PLACES: Final = {**PILES, "field": "field"}
-OWN: Final = ("this", "drawn")
+OWN: Final = ("this", "drawn", "rolled")
 """Dice that are always your own."""
 
 
@@ -129,7 +129,8 @@ def player_does(text: Renderer, node: Node) -> str:
 
 def _as_others(text: Renderer, steps: tuple[Node, ...]) -> str:
     """Say effects in which who does them is not called `you`."""
-    return re.sub(r" to you\b", " to that player", text.steps(steps))
+    said = re.sub(r" to you\b", " to that player", text.steps(steps))
+    return re.sub(r"\byou\b", "they", re.sub(r"\byour\b", "their", said))
 
 
 def deal(text: Renderer, node: Node) -> str:
