@@ -155,7 +155,6 @@ MODIFIERS: Final = (
         "as_unblocked",
         (),
         say="deals its combat damage to the opposing player as if it were unblocked",
-        only="only Cable is blocked and deals its damage as if it were not",
     ),
     Word("modifier", "double_damage", (), say="deals double damage to its blockers"),
     Word(
@@ -305,6 +304,7 @@ TRIGGERS: Final = (
         "hurt_by_text",
         (Part("hurt_by_text", "words", choices=("fielded", "attacks")),),
         help="you are damaged by an ability that works when one of these happens",
+        only="only Slander asks by which moment a text that hurt its player began",
     ),
     Word("trigger", "regenerate_fails", (), help="this die regenerates and shows no character"),
     Word("trigger", "draw_ends", (), help="the end of your clear and draw step (M-DRAW-3)"),
@@ -386,14 +386,12 @@ TRIGGERS: Final = (
         "rolls_late",
         (Part("rolls_late", "player", None),),
         help="a die is rolled or rerolled outside the roll and reroll step",
-        only="only The Riddler asks in which step a die was rolled",
     ),
     Word(
         "trigger",
         "attuned",
         (Part("attuned", "player", None),),
         help="attune deals its damage (M-KEY-14)",
-        only="only The Flash listens to another keyword",
     ),
 )
 

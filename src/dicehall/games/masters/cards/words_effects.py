@@ -164,6 +164,7 @@ EFFECTS: Final = (
         (Part("add_target", "dice"),),
         say="make it target {add_target} as well",
         help="the text that this one answers",
+        only="only Cloak adds a target to a text that another player has begun",
     ),
     Word(
         "effect",
@@ -171,6 +172,7 @@ EFFECTS: Final = (
         (),
         say="cancel what lasts of one action die's effect; if that die is in the field, it goes to "
         "the used pile",
+        only="only Namor ends what an action die has left behind",
     ),
     Word(
         "effect",
@@ -185,6 +187,7 @@ EFFECTS: Final = (
         (),
         say="end what this text did before",
         help="also for other dice of the card",
+        only="only Parasite takes back what the same text did before",
     ),
     Word(
         "effect",

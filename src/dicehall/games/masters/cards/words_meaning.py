@@ -202,7 +202,6 @@ CONDITIONS: Final = (
         "first_purchase",
         (),
         say="you have not bought a die yet in this game",
-        only="only The Flash looks back at all purchases of the game",
     ),
     Word(
         "condition",

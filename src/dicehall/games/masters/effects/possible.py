@@ -106,7 +106,7 @@ def _can_find(state: MastersState, effect: Node, scope: Scope) -> bool:
         case "cancel_action":
             return bool(cancellable(state))
         case "use_face":
-            dice = meant(state, effect.node("use_face"), scope)
+            dice = _reach(state, effect.node("use_face"), scope)
             return any(can_use_face(state, die, scope) for die in dice)
         case "retarget" | "add_target":
             dice = _reach(state, effect.node(effect.word), scope)
