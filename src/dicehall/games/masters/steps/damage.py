@@ -298,11 +298,17 @@ def overcrush(state: MastersState, dealer: int, split: list[tuple[int, int]], mu
     over = 0
     for receiver, share in split:
         needed = max(defense_of(state, receiver) - state.damage[receiver], 0)
-        stands = has_keyword(state, receiver, "iron_will") and receiver not in state.hurt
-        if share < needed or stands:
+        if share < needed or _stands(state, receiver):
             return 0
         over += share - needed
     return over
+
+
+def _stands(state: MastersState, die: int) -> bool:
+    """Whether damage does not fell a die, however much it is. M-KEY-9"""
+    if has_keyword(state, die, "iron_will") and die not in state.hurt:
+        return True
+    return "instead_of_ko" in state.table.words and bool(modifiers(state, die, "instead_of_ko"))
 
 
 def _strike(state: MastersState, hit: Hit) -> None:
