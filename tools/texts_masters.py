@@ -92,7 +92,7 @@ class Labels:
     def bought(self, state: MastersState, seat: int, card: int) -> Iterator[str]:
         """Name the texts that changed what a purchase costs."""
         die = costs.top_die(state, state.table.cards[card])
-        for word in ("costs", "free_to_buy"):
+        for word in ("costs", "costs_times", "free_to_buy"):
             if die != NOBODY and word in state.table.statics:
                 for node in costs._on_cards(state, seat, die, word):
                     yield self.names.get(node.number, "")
