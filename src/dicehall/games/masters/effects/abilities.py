@@ -25,6 +25,14 @@ class Given(NamedTuple):
     scope: Scope
 
 
+class Live(NamedTuple):
+    """A static modifier whose text works now, and in whose name."""
+
+    ability: Ability
+    modifier: Node
+    scope: Scope
+
+
 def scope_of(seat: int, source: int, ability: int) -> Scope:
     """Begin what a text knows: whose it is, and which die it stands on."""
     return (seat, source, ability, NOBODY, NOBODY, 0, (), 0)
@@ -48,7 +56,7 @@ def texts_of(state: MastersState, die: int) -> list[int]:
 
 def has_text(state: MastersState, die: int, card: int) -> bool:
     """Whether a die has the text of a card now."""
-    if not state.lasting and "no_text" not in state.table.words:
+    if state.table.texts_stay or (not state.lasting and "no_text" not in state.table.words):
         return state.card[die] == card
     return card in texts_of(state, die)
 
@@ -127,6 +135,13 @@ def bearers(state: MastersState, ability: Ability, seat: int) -> list[int]:
     """List a seat's dice in the field on which an ability works. M-ATV-6"""
     pile = state.piles[seat * PILES + FIELD]
     card, faces = state.card, state.table.faces
+    if ability.paired:
+        if not state.pairs:
+            return []
+    elif not state.table.lends:
+        pile = [die for die in pile if card[die] == ability.card]
+        if not pile:
+            return pile
     if not state.lasting and not ability.burst and not ability.paired:
         return [
             die
@@ -170,17 +185,37 @@ def modifiers(state: MastersState, die: int, word: str) -> list[Given]:
     found: list[Given] = []
     if word not in state.table.words:
         return found
-    for ability, modifier in state.table.statics.get(word, NO_STATICS):
-        for seat in range(state.table.seats):
-            for source in _givers(state, ability, seat):
-                scope = scope_of(seat, source, ability.number)
-                if filters.applies(state, ability.node, die, scope):
-                    found.append(Given(modifier, scope))
+    for ability, modifier, scope in live(state, word):
+        if filters.applies(state, ability.node, die, scope):
+            found.append(Given(modifier, scope))
     for _, seat, what, values in state.lasting:
         if what == word and die in values[0]:
             scope = scope_of(seat, values[2], values[3])
             found.append(Given(state.table.nodes[values[1]], scope))
     return found
+
+
+def live(state: MastersState, word: str) -> list[Live]:
+    """List the static modifiers of a sort that any die in the field gives now."""
+    found: list[Live] = []
+    table = state.table
+    statics = table.statics.get(word)
+    if statics is None:
+        return found
+    cards = cards_in_field(state)
+    for ability, modifier in statics:
+        if ability.card in cards or ability.paired or table.lends:
+            for seat in range(table.seats):
+                for source in _givers(state, ability, seat):
+                    scope = scope_of(seat, source, ability.number)
+                    found.append(Live(ability, modifier, scope))
+    return found
+
+
+def cards_in_field(state: MastersState) -> set[int]:
+    """Give the cards of all dice in the field: without copies, only their texts can work."""
+    card, piles = state.card, state.piles
+    return {card[die] for seat in range(state.table.seats) for die in piles[seat * PILES + FIELD]}
 
 
 NO_STATICS: Final[list[Static]] = []
@@ -222,7 +257,7 @@ def has_keyword(state: MastersState, die: int, keyword: str) -> bool:
     table = state.table
     if keyword not in table.keywords and (keyword != "overcrush" or not state.fielded):
         return False
-    if not state.lasting and "no_text" not in table.statics:
+    if table.texts_stay or (not state.lasting and "no_text" not in table.statics):
         printed = keyword in table.cards[state.card[die]].print.keywords
     else:
         cards = texts_of(state, die)

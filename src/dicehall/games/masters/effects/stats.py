@@ -129,5 +129,11 @@ def attack_of(state: MastersState, die: int) -> int:
 
 
 def defense_of(state: MastersState, die: int) -> int:
-    """Give a die's defense as it is now."""
-    return stats_of(state, die)[1]
+    """Give D as it is now; asked so often that A is not worked out with it."""
+    defense = applied_stats(state, die)[1] if state.lasting else state.shown(die).defense
+    if state.where[die] == FIELD:
+        if "defense" in state.table.words:
+            defense += _sum(state, die, "defense")
+        if state.fielded and abilities.strikes(state, die):
+            defense += 2
+    return max(defense, 0)

@@ -10,6 +10,7 @@ from dicehall.games.masters.effects.abilities import bearers, has_keyword, works
 from dicehall.games.masters.effects.possible import can_begin
 from dicehall.games.masters.effects.triggers import ready
 from dicehall.games.masters.steps.costs import (
+    Market,
     fielding_cost,
     free_ways,
     price_of,
@@ -50,13 +51,18 @@ def actions(state: MastersState, seat: int) -> list[Option]:
 def _add_purchases(state: MastersState, seat: int, sums: list[int], options: list[Option]) -> None:
     """Add the cards to buy from; most cost more than there is, or need another type."""
     left, held, wild = state.left, sum(sums), sums[WILD]
-    sure = not state.table.prices_change
-    if sure and not held:
+    table, market, discount = state.table, None, 0
+    if table.prices_change or "most_bought" in table.statics:
+        market = Market(state)
+        discount = market.discount
+    sure = market is None or not market.of("free_to_buy")
+    if sure and not held and not table.self_priced:
         return
-    for card, cost, sort in state.table.offers[seat]:
-        if sure and (cost > held or (sort >= 0 and not sums[sort] and not wild)):
+    for card, cost, sort in table.offers[seat]:
+        dear = cost - discount > held or (sort >= 0 and not sums[sort] and not wild)
+        if dear and sure and card not in table.self_priced:
             continue
-        if left[card] and forbids_buying(state, seat, card, sums) is None:
+        if left[card] and forbids_buying(state, seat, card, sums, market) is None:
             options.append(("buy", card))
 
 
@@ -144,14 +150,16 @@ def forbids_action(state: MastersState, seat: int, option: Option) -> str | None
     return forbids_ability(state, seat, ability, option[2], sums)
 
 
-def forbids_buying(state: MastersState, seat: int, card: int, sums: list[int]) -> str | None:
+def forbids_buying(
+    state: MastersState, seat: int, card: int, sums: list[int], market: Market | None = None
+) -> str | None:
     """Give the rule that forbids buying from a card."""
     if not state.left[card]:
         return "M-BUY-1"
     bought = state.table.cards[card]
-    if "most_bought" in state.table.statics and sold_out_to(state, seat, bought):
+    if "most_bought" in state.table.statics and sold_out_to(state, seat, bought, market):
         return "M-FUN-1"
-    cost = purchase_cost(state, seat, bought)
+    cost = purchase_cost(state, seat, bought, 0, market)
     if cost and not can_pay(sums, cost, state.table.needs[card]):
         return "M-BUY-2"
     return None
@@ -175,7 +183,7 @@ def _pays_free(state: MastersState, seat: int, die: int, node: Node) -> bool:
 
 def use_texts(state: MastersState, die: int) -> list[Ability]:
     """List the texts that using an action die runs: the plain one and what a burst adds."""
-    if not state.lasting and "no_text" not in state.table.words:
+    if state.table.texts_stay or (not state.lasting and "no_text" not in state.table.words):
         return state.table.uses[state.card[die]][state.shown(die).burst]
     return [
         ability

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.prints import Card
-from dicehall.games.masters.effects.abilities import bearers, scope_of
+from dicehall.games.masters.effects.abilities import NO_STATICS, Live, live, scope_of
 from dicehall.games.masters.effects.conditions import holds
 from dicehall.games.masters.effects.filters import fits, fits_print, seats_meant
 from dicehall.games.masters.steps.energy import can_pay, totals
@@ -20,7 +22,28 @@ def top_die(state: MastersState, card: Card) -> int:
     return NOBODY
 
 
-def purchase_cost(state: MastersState, seat: int, card: Card, change: int = 0) -> int:
+NOTHING: Final[list[Live]] = []
+
+
+class Market:
+    """The texts that change what dice cost and how many may be bought, as they work just now."""
+
+    __slots__ = ("discount", "limits", "prices")
+
+    def __init__(self, state: MastersState) -> None:
+        self.prices = {word: live(state, word) for word in state.table.price_words}
+        self.limits = live(state, "most_bought")
+        self.discount = sum(max(0, -one.modifier.whole("costs")) for one in self.of("costs"))
+        """By how much a die may be cheaper at most, as far as it is not free."""
+
+    def of(self, word: str) -> list[Live]:
+        """List the texts of one sort that work."""
+        return self.prices.get(word, NOTHING)
+
+
+def purchase_cost(
+    state: MastersState, seat: int, card: Card, change: int = 0, market: Market | None = None
+) -> int:
     """Give what a seat pays for a die from a card. M-BUY-4, M-BUY-5"""
     printed = card.print.cost
     if not state.table.prices_change and not change:
@@ -28,55 +51,65 @@ def purchase_cost(state: MastersState, seat: int, card: Card, change: int = 0) -
     die = top_die(state, card)
     if die == NOBODY:
         return printed
-    if _on_cards(state, seat, die, "free_to_buy"):
+    if market is None:
+        market = Market(state)
+    if _on_card(state, seat, die, "free_to_buy", market.of("free_to_buy")):
         return 0
-    change += sum(node.whole("costs") for node in _on_cards(state, seat, die, "costs"))
-    times = _times(state, seat, die)
+    for node in _on_card(state, seat, die, "costs", market.of("costs")):
+        change += node.whole("costs")
+    times = 1
+    for node in _on_card(state, seat, die, "costs_times", market.of("costs_times")):
+        times *= node.whole("costs_times")
     if change >= 0:
         return (printed + change) * times
     least = max(1, len(card.print.energy))
     return max(printed + change, min(least, printed)) * times
 
 
-def _times(state: MastersState, buyer: int, die: int) -> int:
-    """Say how many times the cost of a die must be paid."""
-    times = 1
-    for node in _on_cards(state, buyer, die, "costs_times"):
-        times *= node.whole("costs_times")
-    return times
+def _on_card(state: MastersState, buyer: int, die: int, word: str, works: list[Live]) -> list[Node]:
+    """List the modifiers of one sort that mean a die: also its own, before it is fielded. M-DMG-6
+
+    `works` are those that any die in the field gives.
+    """
+    found: list[tuple[int, Node]] = []
+    if not works and word not in state.table.own_statics:
+        return []
+    for ability, modifier in state.table.own_statics.get(word, NO_STATICS):
+        if ability.card == state.card[die]:
+            scope = scope_of(buyer, die, ability.number)
+            if _condition_holds(state, ability.node, scope):
+                found.append((ability.number, modifier))
+    for ability, modifier, scope in works:
+        if _meant_by(state, ability.node, buyer, die, scope) and _condition_holds(
+            state, ability.node, scope
+        ):
+            found.append((ability.number, modifier))
+    if len(found) > 1:
+        found.sort(key=_place)
+    return [modifier for _, modifier in found]
 
 
-def _on_cards(state: MastersState, buyer: int, die: int, word: str) -> list[Node]:
-    """List the modifiers of one sort that apply to a die that still lies on its card."""
-    found = []
-    for ability, modifier in state.table.statics.get(word, []):
-        for seat in range(state.table.seats):
-            sources = bearers(state, ability, seat)
-            itself = ability.node.maybe("who") is None and ability.card == state.card[die]
-            if itself:
-                sources = [die] if seat == buyer else []  # M-DMG-6: no copy need be fielded
-            for source in sources[:1] if ability.kind == "while_active" else sources:
-                scope = scope_of(seat, source, ability.number)
-                if itself or _meant_by(state, ability.node, buyer, die, scope):
-                    condition = ability.node.maybe("if")
-                    if condition is None or holds(state, condition, scope):
-                        found.append(modifier)
-    return found
+def _place(found: tuple[int, Node]) -> int:
+    return found[0]
 
 
-def sold_out_to(state: MastersState, buyer: int, card: Card) -> bool:
+def _condition_holds(state: MastersState, ability: Node, scope: Scope) -> bool:
+    condition = ability.maybe("if")
+    return condition is None or holds(state, condition, scope)
+
+
+def sold_out_to(state: MastersState, buyer: int, card: Card, market: Market | None = None) -> bool:
     """Whether a text keeps a seat from buying one more such die this turn."""
-    die = top_die(state, card)
-    for ability, modifier in state.table.statics.get("most_bought", []):
-        most = modifier.whole("most_bought")
-        for seat in range(state.table.seats):
-            for source in bearers(state, ability, seat)[:1]:
-                scope = scope_of(seat, source, ability.number)
-                if not _meant_by(state, ability.node, buyer, die, scope):
-                    continue
-                who, bought = ability.node.node("who"), _bought(state, buyer)
-                if sum(1 for one in bought if fits_print(state, who, one, scope)) >= most:
-                    return True
+    limits = live(state, "most_bought") if market is None else market.limits
+    if not limits:
+        return False
+    die, bought = top_die(state, card), _bought(state, buyer)
+    for ability, modifier, scope in limits:
+        who = ability.node.maybe("who")
+        if who is not None and _meant_by(state, ability.node, buyer, die, scope):
+            count = sum(1 for one in bought if fits_print(state, who, one, scope))
+            if count >= modifier.whole("most_bought"):
+                return True
     return False
 
 
@@ -168,7 +201,7 @@ def price_of(way: Node) -> Node | None:
 
 def _on_reserve(state: MastersState, seat: int, die: int, word: str) -> list[Node]:
     """List the modifiers of one sort that apply to fielding a die: also its own. M-DMG-6"""
-    found = _on_cards(state, seat, die, word)
+    found = _on_card(state, seat, die, word, live(state, word))
     for _, owner, what, values in state.lasting:
         if what == "next fielded" and owner == seat and is_next(state, seat, die, values):
             nodes = state.table.nodes[values[1]].nodes("have")

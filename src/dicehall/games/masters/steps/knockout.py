@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from dicehall.games.masters.cards.prints import CHARACTER
-from dicehall.games.masters.effects.abilities import has_keyword, is_sidekick, lasts_on, modifiers
+from dicehall.games.masters.effects.abilities import (
+    cards_in_field,
+    has_keyword,
+    is_sidekick,
+    lasts_on,
+    modifiers,
+)
 from dicehall.games.masters.effects.events import happens, happens_outside, new_moment
 from dicehall.games.masters.effects.stats import defense_of
 from dicehall.games.masters.face.naming import die_name
@@ -48,7 +54,7 @@ def fallen(state: MastersState) -> list[int]:
 
 def _at_risk(state: MastersState) -> list[int]:
     """List the characters that could fall: those with damage, or with less defense."""
-    if state.table.weakens:
+    if state.table.weakeners and _is_weakened(state):
         return [die for seat in range(state.table.seats) for die in state.characters(seat)]
     risky: set[int] = set()
     if any(state.damage):
@@ -61,6 +67,11 @@ def _at_risk(state: MastersState) -> list[int]:
     return [
         die for seat in range(state.table.seats) for die in state.characters(seat) if die in risky
     ]
+
+
+def _is_weakened(state: MastersState) -> bool:
+    """Whether a static text may lower a defense just now."""
+    return state.table.lends or not state.table.weakeners.isdisjoint(cards_in_field(state))
 
 
 def may_fall(state: MastersState) -> bool:

@@ -84,6 +84,10 @@ class Table:
         """The modifiers that any text of the table can give."""
         self.cancels_actions = any(node.word == "cancel_action" for node in self.nodes)
         """Whether a text can cancel what an action die has left behind."""
+        self.lends = any(node.sort == "effect" and node.word == "copy" for node in self.nodes)
+        """Whether a die can have the text of another card."""
+        self.texts_stay = not self.lends and "no_text" not in self.words
+        """Whether every die always has its own text."""
         self.keywords = frozenset(
             [
                 *(word for card in self.cards for word in card.print.keywords),
@@ -98,12 +102,13 @@ class Table:
         self.rolls: list[tuple[int, ...]] = [card.print.rolls for card in self.cards]
         self.needs = [_types_needed(card.print) for card in self.cards]
         """M-BUY-2: the types that must be among the energy that buys from each card."""
-        self.weakens = any(
-            not isinstance(static.modifier.parts["defense"], int)
-            or static.modifier.whole("defense") < 0
+        self.weakeners = {
+            static.ability.card
             for static in self.statics.get("defense", [])
-        )
-        """Whether a static text may lower a defense."""
+            if not isinstance(static.modifier.parts["defense"], int)
+            or static.modifier.whole("defense") < 0
+        }
+        """The cards whose static texts may lower a defense."""
         self.remembers = any(_asks_afterwards(ability.node) for ability in self.abilities)
         """Whether a text asks for what a die was when it left the field, or whether it was KO'd."""
         self._index_prices()
@@ -128,7 +133,18 @@ class Table:
     def _note_prices(self) -> None:
         """Note what can change the cost of buying or fielding a die."""
         changing = ("costs", "costs_times", "free_to_buy")
-        self.prices_change = any(word in self.statics for word in changing)
+        self.price_words = [word for word in changing if word in self.statics]
+        self.prices_change = bool(self.price_words)
+        self.own_statics = {
+            word: own
+            for word, statics in self.statics.items()
+            if (own := [one for one in statics if one.ability.node.maybe("who") is None])
+        }
+        """The static texts that speak of the die that they stand on."""
+        self.self_priced = {
+            one.ability.card for word in self.price_words for one in self.own_statics.get(word, [])
+        }
+        """The cards whose own texts change what they cost."""
         self.fielding_changes = "costs_to_field" in self.words
         self.frees = "free_to_field" in self.words or "free_unless" in self.words
         """Whether a text can let a die be fielded for free."""
