@@ -8,7 +8,7 @@ from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.prints import Ability
 from dicehall.games.masters.effects.abilities import bearers, scope_of
 from dicehall.games.masters.effects.choosing import dice_first, know_chosen
-from dicehall.games.masters.effects.events import is_player, running_sort
+from dicehall.games.masters.effects.events import happens_to, is_player, running_sort
 from dicehall.games.masters.effects.filters import fits, seats_meant
 from dicehall.games.masters.effects.possible import possible
 from dicehall.games.masters.effects.targets import answered
@@ -28,6 +28,7 @@ from dicehall.games.masters.table.state import (
     ABILITY,
     FIELD,
     NOBODY,
+    SEAT,
     SOURCE,
     SUBJECT,
     MastersState,
@@ -157,6 +158,8 @@ def _answer(state: MastersState, ability: Ability, scope: Scope) -> None:
     tell_ability(state, scope)
     cost = ability.node.maybe("pay")
     key = "global" if ability.kind == "global" else "do"
+    if key == "global":
+        happens_to(state, "global_used", scope[SEAT])
     if cost is None:
         run_text(state, scope, ability.node, key)
     else:

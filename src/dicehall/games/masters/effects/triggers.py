@@ -126,6 +126,7 @@ def take_react(state: MastersState, values: Values, option: Option) -> None:
     scope: Scope = (seat, source, number, die, other, amount, (), 0)
     note_use(state, ability, scope)
     tell_ability(state, scope)
+    happens_to(state, "global_used", seat)
     start_paid(state, scope, ability.node, "global", ability.node.node("pay"))
 
 
