@@ -8,7 +8,7 @@ from dicehall.effects.tree import Node
 from dicehall.games.masters.effects.filters import meant
 from dicehall.games.masters.effects.possible import chooseable, other_energy, swappable
 from dicehall.games.masters.effects.targets import may_become_target
-from dicehall.games.masters.steps.damage import interrupted_hit, may_receive
+from dicehall.games.masters.steps.interrupting import interrupted_hit, may_receive
 from dicehall.games.masters.table.rules import rules
 from dicehall.games.masters.table.state import (
     CHOSEN,

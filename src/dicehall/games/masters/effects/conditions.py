@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, cast
 
 from dicehall.effects.tree import Node
-from dicehall.games.masters.effects import abilities, filters
+from dicehall.games.masters.effects import abilities, amounts, filters
 from dicehall.games.masters.table.state import (
     ATTACK,
     DEALT,
@@ -40,13 +40,13 @@ def _any_of(state: MastersState, node: Node, scope: Scope) -> bool:
 
 
 def _at_least(state: MastersState, node: Node, scope: Scope) -> bool:
-    of = filters.amount_of(state, node.parts["of"], scope)
-    return of >= filters.amount_of(state, node.parts["at_least"], scope)
+    of = amounts.amount_of(state, node.parts["of"], scope)
+    return of >= amounts.amount_of(state, node.parts["at_least"], scope)
 
 
 def _at_most(state: MastersState, node: Node, scope: Scope) -> bool:
-    of = filters.amount_of(state, node.parts["of"], scope)
-    return of <= filters.amount_of(state, node.parts["at_most"], scope)
+    of = amounts.amount_of(state, node.parts["of"], scope)
+    return of <= amounts.amount_of(state, node.parts["at_most"], scope)
 
 
 def _your_turn(state: MastersState, node: Node, scope: Scope) -> bool:
@@ -75,8 +75,8 @@ def _among(state: MastersState, node: Node, scope: Scope) -> bool:
 
 
 def _more_than(state: MastersState, node: Node, scope: Scope) -> bool:
-    of = filters.amount_of(state, node.parts["of"], scope)
-    return of > filters.amount_of(state, node.parts["more_than"], scope)
+    of = amounts.amount_of(state, node.parts["of"], scope)
+    return of > amounts.amount_of(state, node.parts["more_than"], scope)
 
 
 def _first_purchase(state: MastersState, node: Node, scope: Scope) -> bool:
@@ -121,7 +121,7 @@ def _dealt(state: MastersState, node: Node, scope: Scope) -> bool:
 
 def _energy_of_all_types(state: MastersState, node: Node, scope: Scope) -> bool:
     """Whether the reserve shows all four types; wild is none of them. M-NRG-8"""
-    return all(filters.symbols_in_reserve(state, scope[SEAT], sort) for sort in range(4))
+    return all(amounts.symbols_in_reserve(state, scope[SEAT], sort) for sort in range(4))
 
 
 def _ko_this_turn(state: MastersState, node: Node, scope: Scope) -> bool:

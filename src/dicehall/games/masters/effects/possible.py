@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.prints import ACTION, ENERGY, Ability
 from dicehall.games.masters.effects.abilities import affiliations_of, lasts_on
+from dicehall.games.masters.effects.amounts import amount_of
 from dicehall.games.masters.effects.conditions import holds
-from dicehall.games.masters.effects.filters import amount_of, candidates, exists, fits_print, meant
+from dicehall.games.masters.effects.filters import candidates, exists, fits_print, meant
 from dicehall.games.masters.effects.targets import may_become_target, targetable
 from dicehall.games.masters.steps.costs import purchasable
 from dicehall.games.masters.steps.paying import payable

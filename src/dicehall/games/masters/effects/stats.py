@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dicehall.games.masters.effects import abilities, filters
+from dicehall.games.masters.effects import abilities, amounts, filters
 from dicehall.games.masters.table.state import ABILITY, FIELD, SOURCE, MastersState
 
 
@@ -96,7 +96,7 @@ def _sum(state: MastersState, die: int, word: str) -> int:
 
 
 def _amount(state: MastersState, given: abilities.Given, word: str) -> int:
-    return filters.amount_of(state, given.modifier.parts[word], given.scope)
+    return amounts.amount_of(state, given.modifier.parts[word], given.scope)
 
 
 class Departure(NamedTuple):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.prints import ACTION, CHARACTER, ENERGY, SYMBOLS, Face
+from dicehall.games.masters.effects.amounts import amount_of
 from dicehall.games.masters.effects.choosing import dice_first, know_chosen, with_players
 from dicehall.games.masters.effects.events import happens, new_moment
-from dicehall.games.masters.effects.filters import amount_of
 from dicehall.games.masters.effects.possible import other_energy
 from dicehall.games.masters.effects.triggers import run_list
 from dicehall.games.masters.effects.words_flow import node_of

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dicehall.effects.tree import Node
+from dicehall.games.masters.effects.amounts import amount_of
 from dicehall.games.masters.effects.choosing import seat_meant, with_dice, with_players
 from dicehall.games.masters.effects.conditions import holds
-from dicehall.games.masters.effects.filters import amount_of, meant
+from dicehall.games.masters.effects.filters import meant
 from dicehall.games.masters.effects.possible import can_do, possible
 from dicehall.games.masters.effects.triggers import NO, YES, run_list
 from dicehall.games.masters.steps.paying import EFFECT, pay_cost, payable

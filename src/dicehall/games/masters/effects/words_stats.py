@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dicehall.effects.tree import Node
+from dicehall.games.masters.effects.amounts import amount_of
 from dicehall.games.masters.effects.choosing import dice_first, opponent_of, with_dice, with_players
 from dicehall.games.masters.effects.events import happens
-from dicehall.games.masters.effects.filters import amount_of, meant
+from dicehall.games.masters.effects.filters import meant
 from dicehall.games.masters.effects.possible import redirected
 from dicehall.games.masters.effects.stats import applied_stats, attack_of, stats_of
 from dicehall.games.masters.effects.words_flow import node_of
 from dicehall.games.masters.face.naming import die_name
-from dicehall.games.masters.steps.damage import (
+from dicehall.games.masters.steps.damage import deal
+from dicehall.games.masters.steps.interrupting import (
     change_hit,
-    deal,
     divert_all,
     interrupted_hit,
     may_receive,

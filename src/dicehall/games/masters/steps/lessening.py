@@ -12,6 +12,12 @@ from dicehall.games.masters.table.state import NOBODY, SEAT, MastersState
 
 Hit = tuple[int, int, int, str, int, int]
 """To which die (or NOBODY), to which seat, how much, of what sort, by which die, by which seat."""
+DIE: Final = 0
+TO: Final = 1
+MUCH: Final = 2
+SORT: Final = 3
+BY: Final = 4
+CAUSE: Final = 5
 
 TAKING: Final = ("takes_half", "takes_less", "takes_at_most")
 """What lessens damage to a die, in the order in which it counts."""
