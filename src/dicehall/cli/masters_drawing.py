@@ -23,7 +23,7 @@ from dicehall.games.masters.face.glossary import TERMS, keyword_lines
 from dicehall.games.masters.face.rulings import rulings_on
 from dicehall.games.masters.face.searching import code_of
 from dicehall.games.masters.text.cards import card_text
-from dicehall.games.masters.text.phrases import affiliation, keyword
+from dicehall.games.masters.text.filters import affiliation, keyword
 
 Part = tuple[str, str]
 """Words and their style."""

@@ -23,7 +23,7 @@ from dicehall.games.masters.table.state import (
     MastersState,
 )
 from dicehall.games.masters.table.zones import discard
-from dicehall.games.masters.text.phrases import affiliation
+from dicehall.games.masters.text.filters import affiliation
 from dicehall.kernel.decision import CHOICE, Decision, Option
 from dicehall.kernel.events import Values
 

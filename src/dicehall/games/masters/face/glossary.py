@@ -8,7 +8,7 @@ from typing import Final
 
 from dicehall.games.masters.cards.keywords import KEYWORD_RULES
 from dicehall.games.masters.table.table import SIDEKICKS
-from dicehall.games.masters.text.phrases import keyword
+from dicehall.games.masters.text.filters import keyword
 
 TYPE: Final = "a type of energy; what costs this type takes at least one such symbol, or a wild"
 TERMS: Final = {

@@ -18,7 +18,7 @@ from dicehall.games.masters.cards.prints import ACTION, CHARACTER, LETTERS, SYMB
 from dicehall.games.masters.cards.prints import read_face as face_of
 from dicehall.games.masters.cards.vocabulary import ENERGIES, KEYWORDS
 from dicehall.games.masters.text.cards import card_text
-from dicehall.games.masters.text.phrases import keyword
+from dicehall.games.masters.text.filters import keyword
 from dicehall.kernel.errors import DicehallError
 from dicehall.kernel.reading import nearest
 

@@ -9,11 +9,12 @@ from dicehall.effects.text import Renderer, sentence
 from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.prints import Print
 from dicehall.games.masters.cards.vocabulary import VOCABULARY
-from dicehall.games.masters.text import effects, phrases
+from dicehall.games.masters.text import conditions, effects, phrases
 from dicehall.games.masters.text.effects import predicates
+from dicehall.games.masters.text.filters import each_of, keyword, one_of, things, yours
 from dicehall.games.masters.text.formats import FORMATS, source
 from dicehall.games.masters.text.moments import reaction, trigger, while_active
-from dicehall.games.masters.text.phrases import NOTHING, each_of, keyword, one_of, things, yours
+from dicehall.games.masters.text.phrases import NOTHING
 
 ONCE: Final = {"turn": "once per turn", "your_turn": "once on your turn", "game": "once per game"}
 
@@ -124,8 +125,12 @@ def _always(text: Renderer, node: Node) -> str:
         return said
     if any(modifier.word == "instead_of_ko" for modifier in modifiers):
         return f"if {text.say(condition)}, {said}"
-    doing = phrases.doing(condition) if node.maybe("who") is None else ""
-    return f"{said} while {doing}" if doing else f"{said} if {text.say(condition)}"
+    doing = conditions.doing(condition) if node.maybe("who") is None else ""
+    if doing:
+        return f"{said} while {doing}"
+    so = text.say(condition)
+    own = said.startswith("this die ") and so.startswith("this die ")
+    return f"{said} if {'it ' + so.removeprefix('this die ') if own else so}"
 
 
 def _most_bought(modifier: Node, who: Node) -> str:
@@ -207,14 +212,14 @@ SPECIALS: Final[dict[tuple[str, str], Callable[[Renderer, Node], str]]] = {
     ("amount", "attack_of"): phrases.stat_of,
     ("amount", "defense_of"): phrases.stat_of,
     ("amount", "level_of"): phrases.stat_of,
-    ("condition", "at_least"): phrases.at_least,
-    ("condition", "there_is"): phrases.there_is,
-    ("condition", "among"): phrases.among,
-    ("condition", "none"): phrases.none,
-    ("condition", "this_is"): phrases.this_is,
-    ("condition", "not"): phrases.not_so,
-    ("condition", "all_of"): phrases.all_of,
-    ("condition", "any_of"): phrases.any_of,
+    ("condition", "at_least"): conditions.at_least,
+    ("condition", "there_is"): conditions.there_is,
+    ("condition", "among"): conditions.among,
+    ("condition", "none"): conditions.none,
+    ("condition", "this_is"): conditions.this_is,
+    ("condition", "not"): conditions.not_so,
+    ("condition", "all_of"): conditions.all_of,
+    ("condition", "any_of"): conditions.any_of,
     ("cost", ""): phrases.cost,
     ("trigger", "*"): trigger,
     ("ability", "when"): _when,

@@ -7,18 +7,8 @@ from typing import Final
 
 from dicehall.effects.text import Renderer, counted, listed, with_article
 from dicehall.effects.tree import Node
-from dicehall.games.masters.text.phrases import (
-    ALL,
-    PILES,
-    UNTIL,
-    bonuses,
-    both_bonuses,
-    each_of,
-    per,
-    subject,
-    things,
-    yours,
-)
+from dicehall.games.masters.text.filters import PILES, each_of, things, yours
+from dicehall.games.masters.text.phrases import ALL, UNTIL, bonuses, both_bonuses, per, subject
 
 STATEMENTS: Final = (
     *("may", "if", "pay", "choose", "let", "players", "each_player", "later", "boomerang"),
@@ -47,11 +37,16 @@ def predicates(text: Renderer, modifiers: tuple[Node, ...], player: bool = False
             said.append(f"gets {both_bonuses(text, attack, defense)}")
             place += 1
         elif one.word == "extra_rerolls" and player:
-            said.append(f"may reroll {counted(one.whole(one.word), 'more time', 'more times')}")
+            said.append(f"may reroll {more_times(one.whole(one.word))}")
         else:
             said.append(text.node(one))
         place += 1
     return listed(said)
+
+
+def more_times(number: int) -> str:
+    """Say how much oftener: `once more`."""
+    return "once more" if number == 1 else f"{number} more times"
 
 
 def takes_less(text: Renderer, modifier: Node) -> str:

@@ -7,18 +7,9 @@ from typing import Any, Final
 
 from dicehall.effects.text import Renderer, counted, listed, with_article
 from dicehall.effects.tree import Node
-from dicehall.games.masters.text.effects import STATS
-from dicehall.games.masters.text.phrases import (
-    ALL,
-    PILES,
-    UNTIL,
-    affiliation,
-    bonus,
-    has_keyword,
-    per_die,
-    things,
-    yours,
-)
+from dicehall.games.masters.text.effects import STATS, more_times
+from dicehall.games.masters.text.filters import PILES, affiliation, has_keyword, things, yours
+from dicehall.games.masters.text.phrases import ALL, UNTIL, bonus, per_die
 
 Format = Callable[[Renderer, Any], str]
 PLURALS: Final = {"action": "actions", "global": "globals", "ability": "abilities"}
@@ -112,7 +103,7 @@ FORMATS: Final[dict[str, Format]] = {
     "defense": lambda text, value: bonus(text, value, "D"),
     "has": plainly(has_keyword),
     "level": plainly(lambda value: counted(value, "level")),
-    "times": plainly(lambda value: counted(value, "more time", "more times")),
+    "times": plainly(more_times),
     "damage": _points("damage"),
     "life": _points("life"),
     "of_it": _of_it,

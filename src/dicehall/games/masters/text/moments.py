@@ -7,7 +7,7 @@ from typing import Final
 
 from dicehall.effects.text import Renderer, listed, with_article
 from dicehall.effects.tree import Node
-from dicehall.games.masters.text.phrases import one_of, only, things
+from dicehall.games.masters.text.filters import one_of, only, things
 
 TEXTS: Final = {
     "action": "an action die",
