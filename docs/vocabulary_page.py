@@ -166,7 +166,7 @@ def as_yaml(node: Node) -> str:
     text: str = yaml.safe_dump(
         written(node), default_flow_style=True, width=10_000, sort_keys=False, allow_unicode=True
     )
-    return text.removesuffix("...\n").strip()
+    return text.removesuffix("...\n").replace("'on':", "on:").strip()
 
 
 # --- the list ---
