@@ -80,14 +80,20 @@ def trigger_of(node: Node) -> str:
 
 
 @pytest.mark.rule("M-EFF-5")
-def test_an_action_die_with_a_static_text_is_continuous() -> None:
+def test_an_action_die_with_a_static_text_stays_in_the_field_or_on_a_card() -> None:
     static = [
         one
         for one in PRINTS
         if one.kind in ("action", "basic") and any(part.word in STATIC for part in one.abilities)
     ]
-    assert static
-    assert all("continuous" in one.keywords for one in static)
+    laid = [one for one in static if "continuous" not in one.keywords]
+    assert [one.name for one in laid] == ["Cerebro: Supercomputer"]
+    assert len(static) > len(laid)
+    assert all("lay" in words_of(one) for one in laid)
+
+
+def words_of(printed: Print) -> set[str]:
+    return {node.word for ability in printed.abilities for node in ability.below()}
 
 
 @pytest.mark.rule("M-EFF-5")
