@@ -64,7 +64,7 @@ def label(state: MastersState, option: Option, options: Sequence[Option]) -> str
         case ("global", number):
             numbers = [ability.number for ability in state.table.globals]  # the same at any time
             return f"global {_ability_name(state, number, numbers)}"
-        case ("way" | "name" | "turn", *_):
+        case ("way" | "name" | "turn", _, _):
             return f"choose {_chosen(state, option)}"
         case ("target player" | "chooses", seat):
             name = state.setup.seats[seat]
@@ -79,7 +79,7 @@ def _chosen(state: MastersState, option: Option) -> str:
     match option:
         case ("way", node, way):
             return effect_text(state.table.nodes[node].nodes("choose")[way])
-        case ("name", *_):
+        case ("name", _, _):
             return named(state, option)
     return face_words(state.table.faces[state.card[option[1]]][option[2]])
 
