@@ -25,11 +25,19 @@ def among(text: Renderer, condition: Node) -> str:
     """Say what some dice are: `you drew a sidekick`, `the chosen die is a villain character`."""
     dice, wanted = condition.node("among"), condition.node("are")
     least = condition.whole("at_least")
+    if dice.word == "drawn" and least == 1 and _is_energy_of_yours(wanted):
+        return "what you drew shows energy"
     if dice.word == "drawn":
         return f"you drew {_some(wanted, least)}"
     if least > 1:
         return f"{least} of {text.say(dice)} are {things(wanted, True)}"
     return f"{text.say(dice)} is {with_article(things(wanted))}"
+
+
+def _is_energy_of_yours(wanted: Node) -> bool:
+    """Whether a filter means energy in your reserve, and nothing more."""
+    said = (wanted.text("whose"), wanted.text("zone"), wanted.text("is"))
+    return said == ("own", "reserve", "energy") and len(differs(wanted)) == len(said)
 
 
 def _some(wanted: Node, least: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Any, Final
 
 from dicehall.effects.text import Renderer, counted, listed, with_article
 from dicehall.effects.tree import Node
@@ -183,11 +183,20 @@ def set_stats(text: Renderer, node: Node) -> str:
     """Say that stats become what they are told to be."""
     dice, until = text.say(node.node("set")), UNTIL[node.text("until")]
     given = [key for key in STATS if node.parts[key] != -1]
-    said = [f"its {STATS[key]} to {text.say(node.parts[key])}" for key in given]
+    numbers = {key: _its_own(text, node.parts[key]) for key in given}
+    said = [f"its {STATS[key]} to {numbers[key]}" for key in given]
     if not said:
         return f"leave the stats of {dice} as they are {until}"
-    first = f"the {STATS[given[0]]} of {dice} to {text.say(node.parts[given[0]])}"
+    first = f"the {STATS[given[0]]} of {dice} to {numbers[given[0]]}"
     return f"set {' and '.join([first, *said[1:]])} {until}"
+
+
+def _its_own(text: Renderer, value: Any) -> str:
+    """Say an amount; a stat of the die that is being set is its own."""
+    if isinstance(value, int) or value.word not in ("attack_of", "defense_of"):
+        return text.say(value)
+    own = "its A" if value.word == "attack_of" else "its D"
+    return own if value.node(value.word).word == "chosen" else text.say(value)
 
 
 def join_attack(text: Renderer, node: Node) -> str:
@@ -266,9 +275,10 @@ def roll(text: Renderer, node: Node) -> str:
     if node.nodes("on_action"):
         said += f" (on an action face, {text.steps(node.nodes('on_action'))})"
     if other:
-        otherwise = "otherwise" if character else "on any other than a character face"
+        otherwise = "otherwise" if character else "on any face but a character's"
         said += f"; {otherwise}, {text.steps(other)}"
-    return f"{said}; if it was not moved, it goes back where it was" if back else said
+    moves = bool(character) and character[0].word == "move" and not other
+    return f"{said}; {'otherwise' if moves else 'then'} it goes back where it was" if back else said
 
 
 def later(text: Renderer, node: Node) -> str:
