@@ -191,5 +191,5 @@ def test_the_rulings_page_speaks_of_angel() -> None:
     (said,) = rulings_on(LIBRARY.find("Angel: Inspiring"), LIBRARY)
     assert said.startswith("Angel: Inspiring works when it attacks")
     assert said.endswith("has Angel attack.")
-    assert rulings_on(LIBRARY.find("Angel: Superhero"), LIBRARY) == []
-    assert all(face.kind == CHARACTER for face in LIBRARY.find("Angel: Superhero").faces[3:])
+    assert rulings_on(LIBRARY.find("Angel: Air Transport"), LIBRARY) == []
+    assert all(face.kind == CHARACTER for face in LIBRARY.find("Angel: Air Transport").faces[3:])

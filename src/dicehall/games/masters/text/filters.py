@@ -91,7 +91,7 @@ def _of_yours(wanted: Node) -> str:
     """Say your own dice; nothing if others are meant too."""
     if not is_yours(wanted) or wanted.maybe("or") is not None:
         return ""
-    return f"your {things(wanted, True, whose=False)}"
+    return f"your {things(wanted, True, whose=False).removeprefix('The ')}"
 
 
 def _two_piles(wanted: Node) -> bool:
