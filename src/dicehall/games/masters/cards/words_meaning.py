@@ -233,7 +233,7 @@ CONDITIONS: Final = (
         "condition",
         "energy_of_all_types",
         (),
-        say="your reserve holds energy of all four types",
+        say="your reserve holds energy of all four types, wild not counted",
         help="wild does not count (M-NRG-8)",
     ),
 )

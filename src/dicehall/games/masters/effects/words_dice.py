@@ -12,7 +12,7 @@ from dicehall.games.masters.effects.triggers import run_list
 from dicehall.games.masters.effects.words_flow import node_of
 from dicehall.games.masters.face.naming import die_name
 from dicehall.games.masters.steps.doing import field_die
-from dicehall.games.masters.steps.knockout import UNKNOWN, knock_out
+from dicehall.games.masters.steps.knockout import UNKNOWN, author, knock_out
 from dicehall.games.masters.table.chance import draw_dice, roll_dice
 from dicehall.games.masters.table.rules import rules
 from dicehall.games.masters.table.state import (
@@ -229,7 +229,7 @@ def _blame_mover(state: MastersState, die: int, zone: int) -> None:
     scope = state.scopes[-1]
     if state.edition.overcrush_removes and scope[SOURCE] != NOBODY:
         state.felled.append((die, scope[SOURCE]))
-    foreign = scope[SEAT] in state.table.foes(state.side[die])
+    foreign = author(state) in state.table.foes(state.side[die])
     if foreign and zone in (USED, RESERVE, GONE):
         happens(state, "aftershock", die)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from dicehall.effects.tree import Node
 from dicehall.games.masters.effects.amounts import amount_of
 from dicehall.games.masters.effects.choosing import seat_meant, with_dice, with_players
@@ -22,6 +24,9 @@ from dicehall.games.masters.table.state import (
 )
 from dicehall.kernel.decision import CHOICE, Decision, Option
 from dicehall.kernel.events import Values
+
+KNOWN: Final = ("drawn", "rolled", "chosen")
+"""Dice that the running text knows of by what it did before."""
 
 
 def node_of(state: MastersState, values: Values) -> Node:
@@ -133,12 +138,18 @@ def choose(state: MastersState, values: Values) -> None:
     node = node_of(state, values)
     scope = state.scopes[-1]
     ways = tuple(
-        [number for number, way in enumerate(node.nodes("choose")) if can_do(state, way, scope)]
+        [number for number, way in enumerate(node.nodes("choose")) if _is_open(state, way, scope)]
     )
     if ways:
         state.go("ask", (node.number, seat_meant(state, node.maybe("who"), scope), ways))
     else:
         state.leave()
+
+
+def _is_open(state: MastersState, way: Node, scope: Scope) -> bool:
+    """Whether a way can do anything; what it says of drawn or chosen dice needs some."""
+    known = [part for part in way.children if part.sort == "dice" and part.word in KNOWN]
+    return can_do(state, way, scope) and all(meant(state, part, scope) for part in known)
 
 
 @rules.ask("do choose", "ask")

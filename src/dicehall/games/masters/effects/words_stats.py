@@ -18,6 +18,7 @@ from dicehall.games.masters.steps.interrupting import (
     interrupted_hit,
     may_receive,
 )
+from dicehall.games.masters.steps.knockout import author
 from dicehall.games.masters.steps.lessening import Hit
 from dicehall.games.masters.table.life import check_end, gain_life
 from dicehall.games.masters.table.rules import rules
@@ -73,7 +74,8 @@ def _deal(state: MastersState, values: Values, targets: list[tuple[int, int]]) -
         dealers = meant(state, dealer, scope)
         by = dealers[0] if dealers else NOBODY
     sort = SORTS.get(state.table.abilities[scope[ABILITY]].kind, "ability")
-    hits: list[Hit] = [(die, seat, much, sort, by, scope[SEAT]) for die, seat in targets]
+    cause = author(state)
+    hits: list[Hit] = [(die, seat, much, sort, by, cause) for die, seat in targets]
     state.leave()
     if much > 0:
         deal(state, hits)

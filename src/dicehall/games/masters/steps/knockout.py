@@ -18,6 +18,7 @@ from dicehall.games.masters.face.naming import die_name
 from dicehall.games.masters.table.chance import roll_dice
 from dicehall.games.masters.table.rules import rules
 from dicehall.games.masters.table.state import (
+    ABILITY,
     FELLED,
     FIELD,
     NOBODY,
@@ -209,9 +210,17 @@ def source_of(state: MastersState, source: int) -> int:
 
 def cause_of(state: MastersState, cause: int) -> int:
     """Give the seat that is to blame: the one named, or the one whose text runs."""
-    if cause == NOBODY and state.scopes:
-        return int(state.scopes[-1][SEAT])
-    return cause
+    return author(state) if cause == NOBODY and state.scopes else cause
+
+
+def author(state: MastersState) -> int:
+    """Give the seat whose text runs, also while another player does a part of it."""
+    scopes = state.scopes
+    place = len(scopes) - 1
+    text = scopes[place][SOURCE : ABILITY + 1]
+    while place and scopes[place - 1][SOURCE : ABILITY + 1] == text:
+        place -= 1
+    return int(scopes[place][SEAT])
 
 
 def _note_felled(state: MastersState, count: int) -> None:

@@ -121,6 +121,7 @@ def _always(text: Renderer, node: Node) -> str:
         said = _most_bought(modifiers[0], node.node("who"))
     else:
         said = f"{_holder(node)} {predicates(text, modifiers, _is_for_you(node))}"
+        said = said if not _is_price(node) else said.replace(" costs ", " costs your opponent ", 1)
     if condition is None:
         return said
     if any(modifier.word == "instead_of_ko" for modifier in modifiers):
@@ -153,7 +154,16 @@ def _holder(node: Node) -> str:
     if _is_for_you(node):
         return "you"
     who = node.maybe("who")
-    return "this die" if who is None else each_of(who)
+    if who is None:
+        return "this die"
+    return f"each {things(who, whose=False)}" if _is_price(node) else each_of(who)
+
+
+def _is_price(node: Node) -> bool:
+    """Whether a static ability changes what dice cost the opponent, whoever's their card is."""
+    who, words = node.maybe("who"), {modifier.word for modifier in node.nodes(node.word)}
+    opposing = who is not None and who.text("whose") == "opposing"
+    return opposing and words == {"costs_times"}
 
 
 def _is_for_you(node: Node) -> bool:

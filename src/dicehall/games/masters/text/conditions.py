@@ -41,7 +41,9 @@ def _is_energy_of_yours(wanted: Node) -> bool:
 
 
 def _some(wanted: Node, least: int) -> str:
-    return with_article(things(wanted)) if least == 1 else f"{least} {things(wanted, True)}"
+    noun = "" if wanted.text("is") else "die" if least == 1 else "dice"
+    said = things(wanted, least > 1, noun=noun)
+    return with_article(said) if least == 1 else f"{least} {said}"
 
 
 def none(text: Renderer, condition: Node) -> str:
@@ -108,7 +110,7 @@ _NOT: Final = {
 def all_of(text: Renderer, condition: Node) -> str:
     """Say that all of several things hold."""
     said = [text.node(one) for one in condition.nodes("all_of")]
-    return "both " + listed(said) if len(said) > 1 else "".join(said)
+    return " and ".join(said)
 
 
 def any_of(text: Renderer, condition: Node) -> str:

@@ -19,6 +19,7 @@ ONCE_A_TURN: Final = ("attack_starts", "combat_ends", "turn_ends")
 """Triggers that a turn has once, so that it need not be said how long something waits for them."""
 STATS: Final = {"attack": "A", "defense": "D"}
 PLACES: Final = {**PILES, "field": "field"}
+TO_YOU: Final = r"\bdeal (\d+ damage|damage equal to [^,;]+) to you\b"
 OWN: Final = ("this", "drawn", "rolled")
 """Dice that are always your own."""
 
@@ -124,7 +125,8 @@ def player_does(text: Renderer, node: Node) -> str:
 
 def _as_others(text: Renderer, steps: tuple[Node, ...]) -> str:
     """Say effects in which who does them is not called `you`."""
-    said = re.sub(r" to you\b", " to that player", text.steps(steps))
+    said = re.sub(TO_YOU, r"take \1", text.steps(steps))
+    said = re.sub(r" to you\b", " to that player", said)
     return re.sub(r"\byou\b", "they", re.sub(r"\byour\b", "their", said))
 
 
@@ -146,7 +148,7 @@ def move(text: Renderer, node: Node) -> str:
     whose = "your" if own else "their owners'" if _is_several(dice) else "its owner's"
     whither = "out of the game" if to == "game" else f"to {whose} {PLACES[to]}"
     said = f"move {from_where(text.say(dice))} {whither}"
-    return said if level == 1 else f"{said} at level {level}"
+    return f"{said}{_at_level(dice, level)}" if to == "field" or level > 1 else said
 
 
 def _is_own(wanted: Node) -> bool:
@@ -156,9 +158,18 @@ def _is_own(wanted: Node) -> bool:
 
 def field(text: Renderer, node: Node) -> str:
     """Say that dice are fielded by an effect."""
-    level = node.whole("level")
-    said = f"field {from_where(text.say(node.node('field')))} for free"
-    return said if level == 1 else f"{said} at level {level}"
+    dice = node.node("field")
+    said = f"field {from_where(text.say(dice))} for free"
+    return f"{said}{_at_level(dice, node.whole('level'))}"
+
+
+def _at_level(dice: Node, level: int) -> str:
+    """Say at which level dice come; nothing of what keeps its face, or has one level only."""
+    wanted = dice.parts.get(dice.word)
+    unrolled = isinstance(wanted, Node) and wanted.text("zone") in ("bag", "prep", "used")
+    if level == 1 and (not unrolled or wanted.text("is") == "sidekick"):
+        return ""
+    return f" at level {level}"
 
 
 def from_where(dice: str) -> str:
@@ -176,7 +187,9 @@ def double(text: Renderer, node: Node) -> str:
 def give(text: Renderer, node: Node) -> str:
     """Say an applied bonus."""
     given = bonuses(text, node.parts["attack"], node.parts["defense"])
-    return f"give {text.say(node.node('give'))} {given} {UNTIL[node.text('until')]}"
+    much, each, what = given.partition(" for each ")
+    until = UNTIL[node.text("until")]
+    return f"give {text.say(node.node('give'))} {much} {until}{each}{what}"
 
 
 def set_stats(text: Renderer, node: Node) -> str:
@@ -259,7 +272,7 @@ def name(text: Renderer, node: Node) -> str:
 
 def _is_several(dice: Node) -> bool:
     """Whether more than one die may be meant."""
-    if dice.word == "each":
+    if dice.word in ("each", "rolled"):
         return True
     return "count" in dice.parts and (
         dice.whole("count") > 1 or ("any_number" in dice.parts and dice.flag("any_number"))
@@ -268,7 +281,7 @@ def _is_several(dice: Node) -> bool:
 
 def roll(text: Renderer, node: Node) -> str:
     """Say that dice are rolled, what comes of it, and where they lie then."""
-    said, back = f"roll {text.say(node.node('roll'))}", node.flag("put_back")
+    said, back = f"roll {from_where(text.say(node.node('roll')))}", node.flag("put_back")
     character, other = node.nodes("on_character"), node.nodes("otherwise")
     if character:
         said += f"; on a character face, {text.steps(character)}"
@@ -287,10 +300,18 @@ def later(text: Renderer, node: Node) -> str:
     this_turn = trigger.word in ONCE_A_TURN and until == "end_of_turn" and not only_next
     begins = [_this_turns(text, trigger)] if this_turn else [UNTIL[until], text.say(trigger)]
     if only_next:
-        begins = [*begins[until == "end_of_game" :], "the next time only"]
+        begins = [*begins[until == "end_of_game" : -1], _next_time(begins[-1])]
     if node.maybe("staying") is not None:
         begins.append(f"if {text.say(node.node('staying'))} has stayed in the field")
     return f"{', '.join(begins)}{',' if this_turn else ':'} {text.steps(node.nodes('do'))}"
+
+
+def _next_time(when: str) -> str:
+    """Say of a moment that only the next one is meant: `at the end of your next turn`."""
+    if when.startswith("when "):
+        return f"the next time that {when.removeprefix('when ')}"
+    said = re.sub(r" of (your|your opponent's|each player's) ", r" of \1 next ", when, count=1)
+    return said if said != when else f"{when}, the next time only"
 
 
 def _this_turns(text: Renderer, trigger: Node) -> str:

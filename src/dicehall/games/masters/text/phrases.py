@@ -45,6 +45,8 @@ def target(text: Renderer, dice: Node) -> str:
     wanted = dice.node("target")
     many = dice.whole("count") > 1 or dice.flag("any_number")
     what = f"target {things(wanted, many)}"
+    if wanted.text("is") == "action" and wanted.text("zone") == "field":
+        what += " in the field"
     if dice.flag("or_player"):
         what += " or players" if many else " or player"
     if dice.whole("total_field_cost") >= 0:
