@@ -163,11 +163,15 @@ def field(text: Renderer, node: Node) -> str:
     return f"{said}{_at_level(dice, node.whole('level'))}"
 
 
+def _has_levels(wanted: Node) -> bool:
+    """Whether dice that a filter means come from a pile and could show several levels."""
+    return wanted.text("zone") in ("bag", "prep", "used") and wanted.text("is") != "sidekick"
+
+
 def _at_level(dice: Node, level: int) -> str:
     """Say at which level dice come; nothing of what keeps its face, or has one level only."""
     wanted = dice.parts.get(dice.word)
-    unrolled = isinstance(wanted, Node) and wanted.text("zone") in ("bag", "prep", "used")
-    if level == 1 and (not unrolled or wanted.text("is") == "sidekick"):
+    if level == 1 and (not isinstance(wanted, Node) or not _has_levels(wanted)):
         return ""
     return f" at level {level}"
 
