@@ -6,7 +6,13 @@ from typing import Final
 
 from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.prints import Card
-from dicehall.games.masters.effects.abilities import NO_STATICS, Live, live, scope_of
+from dicehall.games.masters.effects.abilities import (
+    NO_STATICS,
+    Live,
+    cards_in_field,
+    live,
+    scope_of,
+)
 from dicehall.games.masters.effects.conditions import holds
 from dicehall.games.masters.effects.filters import fits, fits_print, seats_meant
 from dicehall.games.masters.steps.energy import can_pay, totals
@@ -31,10 +37,15 @@ class Market:
     __slots__ = ("discount", "limits", "prices")
 
     def __init__(self, state: MastersState) -> None:
-        self.prices = {word: live(state, word) for word in state.table.price_words}
-        self.limits = live(state, "most_bought")
-        self.discount = sum(max(0, -one.modifier.whole("costs")) for one in self.of("costs"))
+        table = state.table
+        self.prices: dict[str, list[Live]] = {}
+        self.limits = NOTHING
+        self.discount = 0
         """By how much a die may be cheaper at most, as far as it is not free."""
+        if table.lends or not table.traders.isdisjoint(cards_in_field(state)):
+            self.prices = {word: live(state, word) for word in table.price_words}
+            self.limits = live(state, "most_bought")
+            self.discount = sum(max(0, -one.modifier.whole("costs")) for one in self.of("costs"))
 
     def of(self, word: str) -> list[Live]:
         """List the texts of one sort that work."""
@@ -53,6 +64,8 @@ def purchase_cost(
         return printed
     if market is None:
         market = Market(state)
+    if not market.prices and not change and card.number not in state.table.self_priced:
+        return printed
     if _on_card(state, seat, die, "free_to_buy", market.of("free_to_buy")):
         return 0
     for node in _on_card(state, seat, die, "costs", market.of("costs")):

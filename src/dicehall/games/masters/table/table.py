@@ -145,6 +145,12 @@ class Table:
             one.ability.card for word in self.price_words for one in self.own_statics.get(word, [])
         }
         """The cards whose own texts change what they cost."""
+        self.traders = {
+            static.ability.card
+            for word in (*self.price_words, "most_bought")
+            for static in self.statics.get(word, [])
+        }
+        """The cards whose texts change what may be bought, and for how much, while in the field."""
         self.fielding_changes = "costs_to_field" in self.words
         self.frees = "free_to_field" in self.words or "free_unless" in self.words
         """Whether a text can let a die be fielded for free."""
