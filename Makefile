@@ -69,9 +69,10 @@ docs: .venv/dev.stamp ## build the documentation into docs/_build/html
 
 compiled: .venv-compiled/stamp ## build and install the compiled wheel into .venv-compiled
 
-bench: .venv/bench.stamp compiled ## speed against bench/bars.toml: beside OpenSpiel and plain Python, content, bots, the lab
+bench: .venv/bench.stamp compiled ## speed against bench/bars.toml: beside OpenSpiel and plain Python, busy teams, content, bots, the lab
 	@failed=0; \
 	$(BIN)/python -m bench --compiled $(COMPILED)/python || failed=1; \
+	$(BIN)/python -m bench.teams --compiled $(COMPILED)/python || failed=1; \
 	$(BIN)/python -m bench.odds || failed=1; \
 	$(BIN)/python -m bench.content || failed=1; \
 	$(BIN)/python -m bench.lab --compiled $(COMPILED)/python || failed=1; \

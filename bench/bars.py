@@ -17,7 +17,7 @@ Bars = dict[tuple[str, str, str], float]
 """The bar of a case, a measure and a build, where there is one."""
 
 LEAST: Final = "least"
-RATIOS: Final = ("odds", "scaling")
+RATIOS: Final = ("odds", "teams", "scaling")
 """What else has a bar, in the table `least`: a ratio that must not lie below it."""
 MOST: Final = "most"
 COSTS: Final = ("content",)

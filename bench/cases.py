@@ -29,6 +29,36 @@ class Measure:
     rate: bool = False
 
 
+# Cards of all three sets whose texts are asked for most: triggers, what always holds, prices, what
+# damage does, globals. They are cheap enough that random play has them in the field.
+_BUSY_ANN = {
+    "cards": [
+        "Batman: The Smart One (justice) x3",
+        "Professor X: Trainer (uncanny-x-men) x2",
+        "Spider-Man: Great Responsibility (amazing-spider-man) x3",
+        "Scarecrow: Chose Poorly (justice) x2",
+        "The Flash: Always Fast Enough (justice) x3",
+        "Ant-Man: Pym Particles (uncanny-x-men) x3",
+        "Daredevil: Fearless (amazing-spider-man) x2",
+        "Cloak: Tyrone Johnson (amazing-spider-man) x2",
+    ],
+    "basics": ["Transfer Power (uncanny-x-men)", "Great Responsibility (amazing-spider-man)"],
+}
+_BUSY_BEN = {
+    "cards": [
+        "Gorilla Grodd: You Can't Fight Me (justice) x2",
+        "Lex Luthor: Leader in World Politics (justice) x3",
+        "Toad: Tongue Lashing (uncanny-x-men) x2",
+        "Mystique: Ageless (uncanny-x-men) x3",
+        "Aquaman: Arthur Curry (justice) x3",
+        "Green Goblin: Goblin Grandmaster (amazing-spider-man) x3",
+        "Iron Man: Upright (uncanny-x-men) x3",
+        "Kingpin: Cerebral Crime Boss (amazing-spider-man) x1",
+    ],
+    "basics": ["Relentless (uncanny-x-men)", "Static Field (justice)"],
+}
+_TWO = {"seats": ["ann", "ben"], "start": "ann", "edition": "justice"}
+
 # OpenSpiel's Pig also lets a turn hold before its first roll: its random games are about a fifth
 # longer, and fewer of their actions are chance's. Neither game's limit of turns or moves is met.
 _CASES = (
@@ -44,12 +74,14 @@ _CASES = (
         name="masters",
         game="masters",
         peer="backgammon",
-        setup={
-            "seats": ["ann", "ben"],
-            "start": "ann",
-            "edition": "justice",
-            "format": "tournament",
-        },
+        setup={**_TWO, "format": "tournament"},
+    ),
+    # The same with two teams full of triggers and static texts.
+    Case(
+        name="busy",
+        game="masters",
+        peer="backgammon",
+        setup={**_TWO, "format": "tournament", "ann": _BUSY_ANN, "ben": _BUSY_BEN},
     ),
     # Both are card games with hidden hands. A seat that can only pass a window answers too, as a
     # player of Gin does who has one legal move. A roll or draw of ours counts as one action.
@@ -77,6 +109,14 @@ _CASES = (
     ),
 )
 
+_LEARNING = Case(
+    name="learning",
+    game="masters",
+    peer="backgammon",
+    setup={**_TWO, "format": "learning"},
+)
+"""The teams of the first game, beside which busy ones are measured (`bench.teams`)."""
+
 _MEASURES = (
     Measure("actions", "answers a second in random play, chance's included", rate=True),
     Measure("copy", "the time to copy a state in mid-game"),
@@ -85,4 +125,6 @@ _MEASURES = (
 )
 
 CASES: Final = {case.name: case for case in _CASES}
+ALL_CASES: Final = {**CASES, _LEARNING.name: _LEARNING}
+"""With those that have no bars of their own."""
 MEASURES: Final = {measure.name: measure for measure in _MEASURES}

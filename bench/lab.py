@@ -27,6 +27,14 @@ WORKERS: Final = (1, 2)
 START: Final = "from dicehall.cli import main; main()"
 
 
+SIMPLE: Final = [
+    name
+    for name, case in CASES.items()
+    if not any(isinstance(value, dict) for value in case.setup.values())
+]
+"""The cases that a command line can set up."""
+
+
 def greedy_rate(python: str, case: str, build: str, seconds: float) -> float:
     """Give the games a second of greedy bots in one build."""
     asked = ("-m", "bench.greedy", "--case", case, "--build", build, "--seconds", str(seconds))
@@ -109,7 +117,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser("python -m bench.lab", description=__doc__)
     parser.add_argument("--compiled", type=Path, required=True, help="the compiled build's Python")
     parser.add_argument("--seconds", type=some_seconds, default=5.0, help="for each case and build")
-    parser.add_argument("--case", choices=CASES, default="throne", help="what scaling is seen in")
+    parser.add_argument("--case", choices=SIMPLE, default="throne", help="what scaling is seen in")
     parser.add_argument("--games", type=int, default=200, help="games that scaling is seen in")
     parser.add_argument("--rounds", type=int, default=3, help="how often scaling is measured")
     parser.add_argument("--study", type=int, default=1600, help="games of the study; 0 for none")

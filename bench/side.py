@@ -17,7 +17,7 @@ from dataclasses import asdict, dataclass
 from time import perf_counter
 from typing import Final
 
-from bench.cases import CASES, MEASURES, Case
+from bench.cases import ALL_CASES, MEASURES, Case
 
 SEED: Final = 2024
 GAMES: Final = 16
@@ -128,7 +128,7 @@ def some_seconds(text: str) -> float:
 def arguments(program: str, about: str | None) -> argparse.ArgumentParser:
     """Make the command line that both sides' measuring processes share."""
     parser = argparse.ArgumentParser(program, description=about)
-    parser.add_argument("--case", choices=CASES, required=True)
+    parser.add_argument("--case", choices=ALL_CASES, required=True)
     parser.add_argument("--measure", choices=MEASURES, help="only this one (all of them if not)")
     parser.add_argument("--seconds", type=some_seconds, default=0.2, help="for each measure")
     return parser
@@ -136,7 +136,7 @@ def arguments(program: str, about: str | None) -> argparse.ArgumentParser:
 
 def answer(make: Callable[[Case], Side], wanted: argparse.Namespace) -> int:
     """Measure what the command line wants and print each sample as a line of JSON."""
-    case = CASES[wanted.case]
+    case = ALL_CASES[wanted.case]
     try:
         for measure in [wanted.measure] if wanted.measure else MEASURES:
             # A new side each time: no measure finds the memory as another one left it.

@@ -104,6 +104,7 @@ def test_the_bench_ends_with_2_when_there_are_no_bars(
 
 def test_other_ratios_have_bars_too() -> None:
     assert bars.read_least("odds") == 100
+    assert bars.read_least("teams") == 0.6
     assert bars.read_least("scaling") == 1.7
     assert bars.read_most("content") == 3
 
@@ -115,7 +116,7 @@ def test_other_ratios_have_bars_too() -> None:
         ("[least]\nscaling = 2", "must have odds in the table [least]"),
         ("[least]\nodds = 0", "least.odds: must be a number above 0, not 0"),
         ("[least]\nodds = true", "least.odds: must be a number above 0, not True"),
-        ("[least]\nodd = 1", "least.odd: there is no such ratio; known are: odds, scaling"),
+        ("[least]\nodd = 1", "least.odd: there is no such ratio; known are: odds, teams, scaling"),
     ],
 )
 def test_a_wrong_bar_of_another_ratio_is_refused(tmp_path: Path, text: str, problem: str) -> None:
@@ -128,7 +129,10 @@ def test_a_wrong_bar_of_another_ratio_is_refused(tmp_path: Path, text: str, prob
     ("text", "problem"),
     [
         ("", "must have content in the table [most]"),
-        ("[least]\ncontent = 3", "least.content: there is no such ratio; known are: odds, scaling"),
+        (
+            "[least]\ncontent = 3",
+            "least.content: there is no such ratio; known are: odds, teams",
+        ),
         ("[most]\ncontent = -1", "most.content: must be a number above 0, not -1"),
     ],
 )
