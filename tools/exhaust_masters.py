@@ -31,6 +31,8 @@ TURNS: Final = 8
 """How long a game is looked at."""
 IDLE: Final = ("pass", "done", "no", "keep")
 """Answers that let things be."""
+SPENDING: Final = ("buy", "global", "ability")
+"""Answers that cost energy, or end what was begun."""
 
 
 class ExhaustedMasters(Soaked):
@@ -46,6 +48,10 @@ class ExhaustedMasters(Soaked):
         self.began = 0
         self.hot: set[int] = set()
         """The cards of the table with texts still to be seen."""
+        self.wanted_abilities: set[int] = set()
+        """The abilities among these texts."""
+        self.thrifty = False
+        """In every third game players often keep their energy, and leave globals alone."""
         self.ops = {op: set(steps) for op, steps in self.game.rules.steps.items()}
         for op, steps in self.game.rules.answers.items():
             self.ops.setdefault(op, set()).update(steps)
@@ -60,7 +66,10 @@ class ExhaustedMasters(Soaked):
         """Give two legal teams with cards that have texts to be seen."""
         edition = list(EDITIONS)[source.below(len(EDITIONS))]
         aimed = [one for one in self.prints if texts_of(one) & self.missing]
-        cores = [list(_some(aimed, AIMED, source)) for _ in SEATS]
+        alone = source.below(2)
+        cores = [list(_some(aimed, AIMED, source)), []]
+        if not alone:  # else the other team is free to have what the first one's texts speak of
+            cores[1] = list(_some(aimed, AIMED, source))
         teams = {
             name: self._team(cores[seat], cores[1 - seat], source)
             for seat, name in enumerate(SEATS)
@@ -107,6 +116,14 @@ class ExhaustedMasters(Soaked):
         self.labels = Labels(table)
         laid = table.cards[1 : table.laid]
         self.hot = {card.number for card in laid if texts_of(card.print) & self.missing}
+        self.wanted_abilities = {
+            ability.number
+            for ability in table.abilities
+            if any(
+                self.labels.names.get(one.number) in self.missing for one in ability.node.below()
+            )
+        }
+        self.thrifty = number % 3 == 0
         if number % 5 == 0:
             state = self.game.start(setup)
         else:
@@ -125,12 +142,21 @@ class ExhaustedMasters(Soaked):
         masters = cast(MastersState, state)
         chosen: Sequence[Option] = options
         doing = [one for one in options if one[0] not in IDLE]
+        if self.thrifty and any(one[0] in SPENDING for one in doing) and source.below(3):
+            idle = [one for one in options if one[0] in IDLE]
+            return super().answer(state, tuple(idle or options), source)
         if doing and source.below(5):
             chosen = doing
-            hot = [one for one in doing if _card_of(masters, one) in self.hot]
+            hot = [one for one in doing if self._is_hot(masters, one)]
             if hot and source.below(4):
                 chosen = hot
         return super().answer(state, tuple(chosen), source)
+
+    def _is_hot(self, state: MastersState, option: Option) -> bool:
+        """Whether an option may lead to something that is still to be seen."""
+        if option[0] in ("global", "ability"):
+            return option[1] in self.wanted_abilities
+        return _card_of(state, option) in self.hot
 
     def note(self, name: str, state: State) -> None:
         """Note the effect, lasting text or keyword that works now."""
@@ -215,8 +241,6 @@ def _card_of(state: MastersState, option: Option) -> int:
         return -1
     if verb == "buy":
         return int(rest[0])
-    if verb in ("global", "ability"):
-        return state.table.abilities[int(rest[0])].card
     die = rest[0]
     known = isinstance(die, int) and 0 <= die < len(state.card)
     return state.card[die] if known else -1

@@ -46,8 +46,8 @@ def test_teams_are_legal_in_a_tournament_and_hold_what_is_missing() -> None:
             assert len(team["cards"]) == CARDS
             assert len(team["basics"]) == BASICS
             assert sum(int(line.rpartition("x")[2]) for line in team["cards"]) <= DICE
-            assert any(line.startswith(wanted.name) for line in team["basics"])
-            hall.game.setup({**data, "format": "tournament"})
+        hall.game.setup({**data, "format": "tournament"})
+        assert any(line.startswith(wanted.name) for line in data[SEATS[0]]["basics"])
 
 
 @pytest.mark.untraced
