@@ -220,3 +220,11 @@ def test_a_match_up_is_played_with_a_pack(home: Home, tmp_path: Path) -> None:
     out = str(tmp_path / "run")
     said = home.said(*words, *more, "--set", "turn_limit=2", "--out", out, "--pack", str(BEEKEEPER))
     assert "beekeeper" in said
+
+
+def test_whether_heroes_may_sit_down_twice_does_not_depend_on_packs() -> None:
+    twice = ["paladin", "barbarian", "gunslinger", "cursed-pirate", "paladin"]
+    setup = {"seats": list("abcde"), "heroes": twice}
+    assert dicehall.game("throne").setup(setup)
+    with with_packs([BEEKEEPER]):
+        assert dicehall.game("throne").setup(setup)

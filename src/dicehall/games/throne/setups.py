@@ -125,8 +125,11 @@ def _usual_heroes(seats: int, library: Library) -> list[str]:
 
 
 def _check_twins(reader: Reader, heroes: Sequence[Hero], seats: int, library: Library) -> None:
-    """Refuse a hero that sits down oftener than it must."""
-    known = max(1, len(library.heroes()))
+    """Refuse a hero that sits down oftener than it must.
+
+    Heroes of packs do not count: whether a game can go on never depends on packs that it lacks.
+    """
+    known = max(1, len([hero for hero in library.heroes() if hero.id not in library.packs]))
     most = -(-seats // known)
     for hero in dict.fromkeys(heroes):
         times = heroes.count(hero)
