@@ -28,9 +28,9 @@ class Node:
         self.number = -1
         self.given = given
         self.children: tuple[Node, ...] = tuple(
-            [value for value in parts.values() if isinstance(value, Node)]
+            [value for key in given or parts if isinstance(value := parts[key], Node)]
         )
-        """The parts that are single nodes."""
+        """The parts that are single nodes; no default is one."""
 
     def whole(self, key: str) -> int:
         """Give a part that is a whole number."""
