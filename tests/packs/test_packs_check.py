@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 
 from cli.tools import Home
+from dicehall.effects.loading import package_sources
+from dicehall.effects.packs import Pack
+from dicehall.games import shelf
 from packs.writing import ORCHID, write_pack
 
 SAMPLES = Path(__file__).parents[2] / "docs" / "samples"
@@ -152,6 +155,19 @@ def test_a_text_that_can_never_do_anything_is_odd(
     assert warned(home, write_pack(tmp_path, {"a.yaml": CARD.replace("TEXT", text)})) == [
         f"a.yaml:9: Gloom Fern: Deep Shade: text[0]: can never do anything: {reason}"
     ]
+
+
+@pytest.mark.parametrize("name", ["uncanny-x-men", "amazing-spider-man", "justice"])
+def test_no_text_of_the_games_own_cards_is_thought_to_do_nothing(name: str) -> None:
+    sources = tuple(
+        source._replace(folder="copy")
+        for source in package_sources("dicehall.games.masters", "content")
+        if source.folder == name
+    )
+    pack = Pack("copy", "1.0.0", "masters", 1, ("Ada",), "", "dir", sources, "")
+    odd = shelf("masters").contents(pack).warnings
+    assert [line for line in odd if "can never do anything" in line] == []
+    assert len([line for line in odd if "has this name too" in line]) > 70
 
 
 def test_a_title_that_a_set_has_is_odd(home: Home, tmp_path: Path) -> None:

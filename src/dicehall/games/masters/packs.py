@@ -125,8 +125,10 @@ def _nothing_meant(ability: Node, titles: set[str]) -> Iterator[str]:
             continue
         parts = node.parts
         for low, high in RANGES:
-            if 0 <= parts[high] < parts[low] and high in node.given:
-                yield f"no die has {low} {parts[low]} and {high} {parts[high]}"
+            least, most = parts[low], parts[high]
+            both = low in node.given and high in node.given
+            if both and isinstance(least, int) and isinstance(most, int) and most < least:
+                yield f"no die has {low} {least} and {high} {most}"
         if parts["is"] == "sidekick" and any(parts[key] for key in OF_CARDS):
             yield "sidekicks have no title, affiliation or keyword"
         for title in node.words("title"):
