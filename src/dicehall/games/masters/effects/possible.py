@@ -203,13 +203,15 @@ def can_use_face(state: MastersState, die: int, scope: Scope) -> bool:
 
 
 def cancellable(state: MastersState) -> list[int]:
-    """List the action dice whose effect lasts: that lie in the field, or have left something."""
+    """List the action dice whose effect lasts: in the field, in control, or with something left."""
     found = [
         die
         for seat in state.table.orders[state.active]
         for die in state.pile(seat, FIELD)
         if state.shown(die).kind == ACTION
     ]
+    rulers = dict.fromkeys([ruler for _, ruler, _ in state.ruled])
+    found += [die for die in rulers if state.printed(die).first < 0 and die not in found]
     begun = NOBODY
     for _, _, what, values in state.lasting:
         if what == "action begins":

@@ -22,7 +22,7 @@ from dicehall.games.masters.table.state import (
     USED,
     MastersState,
 )
-from dicehall.games.masters.table.zones import discard
+from dicehall.games.masters.table.zones import discard, give_back
 from dicehall.games.masters.text.filters import affiliation
 from dicehall.kernel.decision import CHOICE, Decision, Option
 from dicehall.kernel.events import Values
@@ -138,6 +138,8 @@ def take_cancelled(state: MastersState, values: Values, option: Option) -> None:
         else:
             kept.append(entry)
     state.lasting = kept
+    for ruled in [one for one in state.ruled if one[1] == die]:
+        give_back(state, ruled)
     if state.events is not None:
         state.tell("cancelled", "M-EFF-1", (state.owner[die], card_name(state, state.card[die])))
     if state.where[die] == FIELD:

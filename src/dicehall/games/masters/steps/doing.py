@@ -249,12 +249,12 @@ def use_action(state: MastersState, values: Values) -> None:
     if state.events is not None:
         state.tell("uses", "M-ACT-1", (seat, die_name(state, die)))
     happens_to(state, "action_used", seat, die)
-    mark_action(state, seat, die, "action begins")
     if has_keyword(state, die, "continuous"):
         face = state.face[die]
         state.leave()
         enter_field(state, die, seat, face)
         return
+    mark_action(state, seat, die, "action begins")
     state.go("used", values)
     texts = use_texts(state, die)
     scope: Scope = (seat, die, texts[0].number, die, NOBODY, 0, (), 0)
