@@ -2,8 +2,9 @@
 
 The scenarios of a card lie in the folder of its set, and their names begin with the card's:
 `angel-inspiring.yaml`, `angel-inspiring-once-for-two.yaml`; a basic action goes by its title.
-A card is proven if at least one of them fails when the card has no text, and for each of its
-abilities and keywords when only that one is taken away.
+A card is proven if at least one of them fails when the card has no text, for each of its
+abilities and keywords when only that one is taken away, and for each number of its text when that
+is another one.
 
 `python tools/unproven.py [WORDS]` lists what is not proven.
 """
@@ -15,6 +16,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import islice
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -22,6 +24,8 @@ from dicehall.effects.tree import Node
 from dicehall.games.masters import Masters
 from dicehall.games.masters.cards.library import Library, default_library
 from dicehall.games.masters.cards.prints import Print
+from dicehall.games.masters.cards.vocabulary import VOCABULARY
+from dicehall.games.masters.text.phrases import ALL
 from dicehall.scenario import Scenario, ScenarioError, ScenarioFailure, load_file, run
 
 HERE: Final = Path(__file__).parent
@@ -125,6 +129,28 @@ def lessened(printed: Print) -> Iterator[Without]:
         yield Without(what, _saying(printed, keywords, rest))
 
 
+def misnumbered(printed: Print) -> Iterator[Without]:
+    """Change each number that the text of a card gives, by one up and by one down."""
+    for place, ability in enumerate(printed.abilities):
+        for step, node in enumerate(ability.below()):
+            for key in node.given:
+                for number in _others(node, key):
+                    twin = ability.twin()
+                    next(islice(twin.below(), step, None)).parts[key] = number
+                    texts = (*printed.abilities[:place], twin, *printed.abilities[place + 1 :])
+                    was = f"{node.word or node.sort}.{key} {node.parts[key]}"
+                    yield Without(f"{was}, not {number}", _saying(printed, printed.keywords, texts))
+
+
+def _others(node: Node, key: str) -> list[int]:
+    """Give the numbers next to one that a text gives; in place of all, a few."""
+    part, number = VOCABULARY.words[node.sort][node.word].part(key), node.parts[key]
+    if type(number) is not int:
+        return []
+    near = [3] if number == ALL else [number - 1, number + 1]
+    return [one for one in near if part.low <= one <= part.high]
+
+
 def _saying(printed: Print, keywords: tuple[str, ...], abilities: tuple[Node, ...]) -> Print:
     return Print(
         printed.title,
@@ -172,6 +198,16 @@ def unproven(printed: Print, library: Library) -> list[str]:
     ]
 
 
+def unnoticed(printed: Print, library: Library) -> list[str]:
+    """Name the numbers of a card's text that could be others without any scenario missing it."""
+    scenarios = scenarios_of(printed)
+    return [
+        one.what
+        for one in misnumbered(printed)
+        if not misses(scenarios, game_with(library, one.printed))
+    ]
+
+
 def cards() -> list[Print]:
     """List the cards of the three sets."""
     return [one for set_id in SETS for one in default_library().prints(set_id)]
@@ -180,6 +216,7 @@ def cards() -> list[Print]:
 def report(printed: Print, library: Library) -> str:
     """Say what of a card is not proven; nothing if all is."""
     missed = unproven(printed, library)
+    missed += [] if missed else unnoticed(printed, library)
     if not missed:
         return ""
     counted = len(scenarios_of(printed))
