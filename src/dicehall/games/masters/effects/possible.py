@@ -28,6 +28,8 @@ from dicehall.games.masters.table.state import (
 )
 
 CHOOSING = ("target", "pick", "random")
+NOTES = ("left", "was KO'd", "saved", "spared", "redirected", "bought", "prevented", "named")
+"""What is kept of what has happened: it lasts, but does nothing by itself."""
 
 
 def can_begin(state: MastersState, ability: Ability, scope: Scope) -> bool:
@@ -218,7 +220,7 @@ def cancellable(state: MastersState) -> list[int]:
             begun = values[1]
         elif what == "action ends":
             begun = NOBODY
-        elif begun != NOBODY and begun not in found:
+        elif begun != NOBODY and begun not in found and what not in NOTES:
             found.append(begun)
     return found
 

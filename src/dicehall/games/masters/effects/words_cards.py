@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dicehall.games.masters.cards.prints import ACTION, SYMBOLS
 from dicehall.games.masters.effects.choosing import dice_first
-from dicehall.games.masters.effects.possible import cancellable, nameable
+from dicehall.games.masters.effects.possible import NOTES, cancellable, nameable
 from dicehall.games.masters.effects.words_flow import node_of
 from dicehall.games.masters.face.naming import card_name
 from dicehall.games.masters.steps.costs import effect_cost, purchasable
@@ -133,7 +133,7 @@ def take_cancelled(state: MastersState, values: Values, option: Option) -> None:
     for entry in state.lasting:
         if entry[2] in ("action begins", "action ends") and entry[3][1] == die:
             begun = entry[2] == "action begins"
-        elif begun:
+        elif begun and entry[2] not in NOTES:
             end_entry(state, entry[2], entry[3])
         else:
             kept.append(entry)
