@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ import exhaust
 from exhaust_masters import BASICS, CARDS, DICE, SEATS, ExhaustedMasters
 from texts_masters import WORKS, card_of, texts_of
 
+from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.keywords import KEYWORD_TEXTS
 from dicehall.games.masters.cards.library import default_library
 from dicehall.games.masters.cards.parts import KEYWORDS
@@ -24,6 +26,18 @@ LIBRARY = default_library()
 def test_every_card_with_a_text_or_a_keyword_has_something_to_see() -> None:
     silent = [one for one in LIBRARY.prints() if not texts_of(one)]
     assert [one.name for one in silent if one.abilities or one.keywords] == []
+
+
+def test_every_ability_of_every_card_is_among_the_texts() -> None:
+    for printed in LIBRARY.prints():
+        named = " ".join(texts_of(printed))
+        flat = [one for ability in printed.abilities for one in inner(ability)]
+        for place, ability in enumerate(flat, 1):
+            assert ability.word == "suit_up" or f"text {place}" in named, printed.name
+
+
+def inner(ability: Node) -> Sequence[Node]:
+    return ability.nodes("paired") if ability.word == "paired" else (ability,)
 
 
 def test_no_two_texts_are_called_the_same() -> None:
