@@ -200,8 +200,20 @@ def can_use_face(state: MastersState, die: int, scope: Scope) -> bool:
     if state.where[die] != RESERVE or state.shown(die).kind != ACTION:
         return False
     texts = state.table.uses[state.card[die]][state.shown(die).burst]
-    own: Scope = (scope[SEAT], die, 0, die, NOBODY, 0, (), 0)
-    return any(possible(state, one.effects, (*own[:2], one.number, *own[3:])) for one in texts)
+    seat = scope[SEAT]
+    return any(
+        _can_use(state, one, (seat, die, one.number, die, NOBODY, 0, (), 0)) for one in texts
+    )
+
+
+def _can_use(state: MastersState, ability: Ability, scope: Scope) -> bool:
+    """Whether condition and cost let a text begin, and it can do anything. M-FUN-2, M-TGT-3"""
+    condition, cost = ability.condition, ability.node.maybe("pay")
+    if condition is not None and not holds(state, condition, scope):
+        return False
+    if cost is not None and not payable(state, cost, scope):
+        return False
+    return possible(state, ability.effects, scope)
 
 
 def cancellable(state: MastersState) -> list[int]:

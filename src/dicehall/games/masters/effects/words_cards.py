@@ -8,14 +8,13 @@ from dicehall.games.masters.effects.possible import NOTES, cancellable, nameable
 from dicehall.games.masters.effects.words_flow import node_of
 from dicehall.games.masters.face.naming import card_name
 from dicehall.games.masters.steps.costs import effect_cost, purchasable
-from dicehall.games.masters.steps.doing import buy_for
+from dicehall.games.masters.steps.doing import buy_for, run_uses
 from dicehall.games.masters.steps.turn import end_entry
 from dicehall.games.masters.table.rules import rules
 from dicehall.games.masters.table.state import (
     ABILITY,
     BAG,
     FIELD,
-    NOBODY,
     PREP,
     RESERVE,
     SEAT,
@@ -159,10 +158,7 @@ def act_use_face(state: MastersState, values: Values) -> None:
             continue
         texts = state.table.uses[state.card[die]][state.shown(die).burst]
         if texts:
-            state.scopes.append((seat, die, texts[0].number, die, NOBODY, 0, (), 0))
-            state.call("text", "end")
-            for ability in reversed(texts):
-                state.call("text", "next", (ability.node.number, "use", 0))
+            run_uses(state, seat, die, texts)
 
 
 @rules.step("do end_earlier", "begin")

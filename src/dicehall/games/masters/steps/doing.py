@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dicehall.games.masters.cards.prints import ACTION
+from dicehall.games.masters.cards.prints import ACTION, Ability
 from dicehall.games.masters.effects.abilities import has_keyword
 from dicehall.games.masters.effects.events import happens, happens_to, new_moment
 from dicehall.games.masters.effects.triggers import allowed, note_use, start_paid
@@ -256,7 +256,11 @@ def use_action(state: MastersState, values: Values) -> None:
         return
     mark_action(state, seat, die, "action begins")
     state.go("used", values)
-    texts = use_texts(state, die)
+    run_uses(state, seat, die, use_texts(state, die))
+
+
+def run_uses(state: MastersState, seat: int, die: int, texts: list[Ability]) -> None:
+    """Run what an action face says, as far as its conditions hold, after what it costs."""
     scope: Scope = (seat, die, texts[0].number, die, NOBODY, 0, (), 0)
     state.scopes.append(scope)
     state.call("text", "end")
