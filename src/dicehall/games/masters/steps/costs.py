@@ -59,12 +59,12 @@ def purchase_cost(
     printed = card.print.cost
     if not state.table.prices_change and not change:
         return printed
-    die = top_die(state, card)
-    if die == NOBODY:
-        return printed
     if market is None:
         market = Market(state)
     if not market.prices and not change and card.number not in state.table.self_priced:
+        return printed
+    die = top_die(state, card)
+    if die == NOBODY:
         return printed
     if _on_card(state, seat, die, "free_to_buy", market.of("free_to_buy")):
         return 0
