@@ -11,7 +11,7 @@ from looking import amiss
 
 from dicehall.kernel import Chance, Game, Option, SeededSource, State
 
-LOOKS = 300
+LOOKS = 1000
 """Answers after which all that can be made of a position is looked at, on average."""
 NO_RESULT = "the game has no result"
 
