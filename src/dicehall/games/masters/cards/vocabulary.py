@@ -7,7 +7,7 @@ from typing import Final
 from dicehall.effects.common import COMMON
 from dicehall.effects.vocabulary import Vocabulary
 from dicehall.games.masters.cards.parts import ENERGIES, KEYWORDS
-from dicehall.games.masters.cards.words_abilities import ABILITIES, MODIFIERS, TRIGGERS
+from dicehall.games.masters.cards.words_abilities import ABILITIES
 from dicehall.games.masters.cards.words_effects import EFFECTS
 from dicehall.games.masters.cards.words_meaning import (
     AMOUNTS,
@@ -17,6 +17,8 @@ from dicehall.games.masters.cards.words_meaning import (
     FILTER,
     PLAYERS,
 )
+from dicehall.games.masters.cards.words_modifiers import MODIFIERS
+from dicehall.games.masters.cards.words_triggers import TRIGGERS
 
 __all__ = ["ENERGIES", "KEYWORDS", "VOCABULARY"]
 
