@@ -89,11 +89,11 @@ def begin_trigger(state: MastersState, values: Values) -> None:
         return
     state.leave()
     tell_ability(state, scope)
-    note_use(state, ability, scope)
     if ability.stands_for == "attune":
         happens_to(state, "attuned", seat, source)
     cost = ability.node.maybe("pay")
     if cost is None:
+        note_use(state, ability, scope)
         run_text(state, scope, ability.node, "do")
     else:
         run_paid(state, scope, ability.node, "do", cost)
@@ -235,11 +235,13 @@ def ask_pay(state: MastersState, values: Values) -> Decision:
 
 @rules.answer("text", "pay")
 def take_pay(state: MastersState, values: Values, option: Option) -> None:
-    """Pay and go on, or leave it."""
+    """Pay and go on, or leave it; what was not paid for was not used."""
     number, key, cost = values
     if option == NO:
         state.leave()
         return
+    scope = state.scopes[-1]
+    note_use(state, state.table.abilities[scope[ABILITY]], scope)
     state.go("paid", (number, key))
     pay_cost(state, state.table.nodes[cost], EFFECT)
 
