@@ -199,7 +199,9 @@ def field_die(state: MastersState, seat: int, die: int, face: int, rule: str, co
         state.lasting = [
             entry
             for entry in state.lasting
-            if entry[2] != "next fielded" or not is_next(state, seat, die, entry[3])
+            if entry[1] != seat
+            or entry[2] != "next fielded"
+            or not is_next(state, seat, die, entry[3])
         ]
     happens(state, "fielded", die)
     if "heroic" in state.printed(die).keywords and pair_partners(state, die):
