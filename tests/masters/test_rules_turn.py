@@ -9,6 +9,7 @@ import pytest
 import dicehall
 from contract.driver import walk
 from dicehall.games.masters.table.state import MastersState
+from dicehall.scenario import load_text, run
 from masters.test_conservation import any_cards
 from masters.with_test_cards import masters
 
@@ -69,3 +70,36 @@ def test_nothing_happens_between_the_roll_and_the_reroll(edition: str) -> None:
                 assert match.events[-1].name == "rolled"
                 assert match.state.queue == []
     assert asked > 10
+
+
+HALL_OF_DOOM = """
+title: Hall of Doom is used, and the turn ends
+rules: [M-CLN-1]
+game: masters
+setup:
+  edition: uncanny-x-men
+  format: custom
+  life: 20
+  seats: [eric, mike]
+  basics: []
+  eric: {cards: ["Hall of Doom: Base of Operations", "Toyman: Boy Genius"]}
+  mike: {cards: ["Namor: Atlantean"]}
+position:
+  active: eric
+  step: main
+  eric: {field: [Toyman 1], reserve: [Hall of Doom action], bag: [Sidekick x4]}
+  mike: {field: [Namor 1], bag: [Sidekick x4]}
+script:
+  - eric: use Hall of Doom
+  - eric: done
+  - eric: no attack
+  - expect: {active: mike}
+"""
+
+
+@pytest.mark.rule("M-CLN-1")
+def test_nothing_is_kept_of_an_action_whose_effect_has_ended() -> None:
+    match = run(load_text(HALL_OF_DOOM, "hall.yaml"), dicehall.game("masters"))
+    assert match is not None
+    assert match.state.turn == 4
+    assert match.state.lasting == []

@@ -36,6 +36,7 @@ from dicehall.games.masters.table.state import (
 from dicehall.games.masters.table.zones import discard, enter_field, level_face, send
 from dicehall.kernel.decision import CHOICE, Decision, Option
 from dicehall.kernel.events import Values
+from dicehall.kernel.state import Lasting
 
 NO: Final[Option] = ("no",)
 
@@ -279,10 +280,21 @@ def mark_action(state: MastersState, seat: int, die: int, what: str) -> None:
     """Note where what an action leaves behind begins and ends, if a text could cancel it."""
     if not state.table.cancels_actions:
         return
-    if what == "action ends" and state.lasting[-1][2] == "action begins":
-        state.lasting.pop()  # it has left nothing
-    else:
-        state.last("end_of_game", seat, what, ((), die))
+    state.last("end_of_game", seat, what, ((), die))
+    if what == "action ends":
+        forget_actions(state)
+
+
+def forget_actions(state: MastersState) -> None:
+    """Leave out the notes about actions that have left nothing, or nothing more."""
+    kept: list[Lasting] = []
+    for entry in state.lasting:
+        ends = entry[2] == "action ends"
+        if ends and kept and kept[-1][2:] == ("action begins", entry[3]):
+            kept.pop()
+        else:
+            kept.append(entry)
+    state.lasting = kept
 
 
 @rules.step("use", "used")

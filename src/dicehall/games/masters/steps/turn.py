@@ -11,6 +11,7 @@ from dicehall.games.masters.effects.triggers import resolve
 from dicehall.games.masters.face.naming import die_name
 from dicehall.games.masters.formats.opening import first_is
 from dicehall.games.masters.steps.attack import begin_attack
+from dicehall.games.masters.steps.doing import forget_actions
 from dicehall.games.masters.steps.knockout import settle
 from dicehall.games.masters.steps.main_step import begin_main
 from dicehall.games.masters.steps.objecting import hear_objections
@@ -379,6 +380,8 @@ def _end_lasting(state: MastersState, ended: bool) -> None:
     for entry in [one for one in state.lasting if _is_over(state, one, ended)]:
         end_entry(state, entry[2], entry[3])
     state.lasting = [one for one in state.lasting if not _is_over(state, one, ended)]
+    if state.table.cancels_actions:
+        forget_actions(state)
 
 
 def _is_over(state: MastersState, entry: Lasting, ended: bool) -> bool:
