@@ -172,8 +172,8 @@ def roll(state: MastersState, values: Values) -> None:
         state.go("main")
         return
     dice = tuple(state.pile(seats[place], PREP))
-    heard = state.lasting or "first_roll" in state.table.listeners
-    state.go("rolled" if heard else "reroll", (place, dice, (), 1))
+    waited_for = state.lasting or "first_roll" in state.table.listeners
+    state.go("rolled" if waited_for else "reroll", (place, dice, (), 1))
     roll_dice(state, dice, "roll")
 
 
@@ -182,8 +182,16 @@ def rolled(state: MastersState, values: Values) -> None:
     """Let effects of the roll happen before any reroll."""
     new_moment(state)
     happens_to(state, "first_roll", state.seats_of(state.active)[values[0]])
-    state.go("reroll", values)
+    state.go("heard", values)
     resolve(state)
+
+
+@rules.step("turn", "heard")
+def heard(state: MastersState, values: Values) -> None:
+    """Go on with the dice that those effects have left in the reserve."""
+    place, dice, picked, rerolls = values
+    left = tuple([die for die in dice if state.where[die] == RESERVE])
+    state.go("reroll", (place, left, picked, rerolls))
 
 
 @rules.ask("turn", "reroll")
