@@ -8,7 +8,7 @@ from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.prints import Ability
 from dicehall.games.masters.effects.abilities import bearers, scope_of
 from dicehall.games.masters.effects.choosing import dice_first, know_chosen
-from dicehall.games.masters.effects.events import happens_to, is_player, running_sort
+from dicehall.games.masters.effects.events import happens_to, is_player, running_sort, triggers_of
 from dicehall.games.masters.effects.filters import fits, seats_meant
 from dicehall.games.masters.effects.possible import possible
 from dicehall.games.masters.effects.targets import answered
@@ -57,18 +57,12 @@ def _offers(state: MastersState, values: Values) -> list[Offer]:
     found: list[Offer] = []
     for seat in state.table.orders[state.active]:
         for ability in state.table.listeners.get(event, ()):
-            for trigger in _triggers(ability, event):
+            for trigger in triggers_of(ability, event):
                 if event == "global_paid":
                     found += _payments(state, ability, trigger, seat, by)
                 elif running_sort(state) in trigger.words("by_texts"):
                     found += _aimed_at(state, ability, trigger.maybe(event), seat, subjects)
     return found
-
-
-def _triggers(ability: Ability, event: str) -> list[Node]:
-    if ability.kind == "global":
-        return [ability.node.node("reacts")]
-    return [trigger for trigger in ability.node.nodes("when") if trigger.word == event]
 
 
 def _sources(state: MastersState, ability: Ability, seat: int) -> list[int]:

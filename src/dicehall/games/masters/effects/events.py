@@ -6,6 +6,7 @@ from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.prints import Ability
 from dicehall.games.masters.effects.abilities import bearers, partner_of, scope_of
 from dicehall.games.masters.effects.filters import fits, seats_meant
+from dicehall.games.masters.effects.targets import KINDS
 from dicehall.games.masters.table.state import ABILITY, CHOSEN, NOBODY, MastersState, Scope
 from dicehall.kernel.events import Values
 
@@ -38,7 +39,7 @@ def happens_to(
     listeners = state.table.listeners.get(event)
     if listeners is not None:
         for ability in listeners:
-            for trigger in _triggers(ability, event):
+            for trigger in triggers_of(ability, event):
                 _hear_player(state, ability, trigger, seat, die, amount)
     if state.lasting:
         _hear_lasting(state, event, die, NOBODY, amount, seat)
@@ -54,7 +55,7 @@ def takes(state: MastersState, die: int, hits: list[tuple[int, int, str]]) -> No
         if not _hears_of_itself(state, ability, seat, die):
             continue
         scope = scope_of(seat, die, ability.number)
-        for trigger in _triggers(ability, "takes"):
+        for trigger in triggers_of(ability, "takes"):
             kind, source = trigger.text("takes"), trigger.maybe("by")
             amounts: dict[int, int] = {}
             for by, much, sort in hits:
@@ -77,7 +78,7 @@ def hurt_by_text(state: MastersState, seat: int, by: int, much: int) -> None:
         return  # M-ATV-4
     whens = [trigger.word for trigger in running.node.nodes("when")]
     for ability in state.table.listeners.get("hurt_by_text", ()):
-        for trigger in _triggers(ability, "hurt_by_text"):
+        for trigger in triggers_of(ability, "hurt_by_text"):
             if any(word in whens for word in trigger.words("hurt_by_text")):
                 _trigger(state, seat, ability, NOBODY, by, NOBODY, much)
 
@@ -89,7 +90,8 @@ def happens_outside(state: MastersState, event: str, die: int) -> None:
             _trigger(state, state.side[die], ability, die, die, NOBODY, 0)
 
 
-def _triggers(ability: Ability, event: str) -> list[Node]:
+def triggers_of(ability: Ability, event: str) -> list[Node]:
+    """List the triggers of a text that wait for an event; a reactive global has one."""
     if ability.kind == "global":
         return [ability.node.node("reacts")]
     return [trigger for trigger in ability.node.nodes("when") if trigger.word == event]
@@ -98,7 +100,7 @@ def _triggers(ability: Ability, event: str) -> list[Node]:
 def _hear(
     state: MastersState, event: str, ability: Ability, die: int, other: int, amount: int
 ) -> None:
-    for trigger in _triggers(ability, event):
+    for trigger in triggers_of(ability, event):
         wanted = trigger.parts.get(event)
         if trigger.parts.get("by") == "combat" and not amount:
             continue
@@ -119,7 +121,7 @@ def _hear(
 def running_sort(state: MastersState) -> str:
     """Say of what sort the running text is: an action, a global or an ability."""
     kind = state.table.abilities[state.scopes[-1][ABILITY]].kind if state.scopes else ""
-    return {"use": "action", "global": "global"}.get(kind, "ability")
+    return KINDS.get(kind, "ability")
 
 
 def _hear_of_others(

@@ -6,6 +6,7 @@ from dicehall.games.masters.effects.abilities import modifiers
 from dicehall.games.masters.table.state import ABILITY, FIELD, SEAT, MastersState, Scope
 
 KINDS = {"use": "action", "global": "global"}
+"""What a text is by the kind of its ability; all others are abilities."""
 
 
 def targetable(state: MastersState, die: int, scope: Scope) -> bool:

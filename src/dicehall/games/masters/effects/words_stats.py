@@ -5,7 +5,7 @@ from __future__ import annotations
 from dicehall.effects.tree import Node
 from dicehall.games.masters.effects.amounts import amount_of
 from dicehall.games.masters.effects.choosing import dice_first, opponent_of, with_dice, with_players
-from dicehall.games.masters.effects.events import happens
+from dicehall.games.masters.effects.events import happens, running_sort
 from dicehall.games.masters.effects.filters import meant
 from dicehall.games.masters.effects.possible import redirected
 from dicehall.games.masters.effects.stats import applied_stats, attack_of, stats_of
@@ -35,8 +35,6 @@ from dicehall.games.masters.table.state import (
 from dicehall.games.masters.text.cards import effect_text
 from dicehall.kernel.events import Values
 
-SORTS = {"use": "action", "global": "global"}
-ALL = 99
 
 # --- damage ---
 
@@ -73,7 +71,7 @@ def _deal(state: MastersState, values: Values, targets: list[tuple[int, int]]) -
     if dealer is not None:
         dealers = meant(state, dealer, scope)
         by = dealers[0] if dealers else NOBODY
-    sort = SORTS.get(state.table.abilities[scope[ABILITY]].kind, "ability")
+    sort = running_sort(state)
     cause = author(state)
     hits: list[Hit] = [(die, seat, much, sort, by, cause) for die, seat in targets]
     state.leave()
@@ -97,7 +95,7 @@ def fight_with(state: MastersState, values: Values) -> None:
 def act_fight(state: MastersState, values: Values) -> None:
     """Deal the A of each to the other, both together."""
     scope = state.scopes[-1]
-    sort = SORTS.get(state.table.abilities[scope[ABILITY]].kind, "ability")
+    sort = running_sort(state)
     hits: list[Hit] = []
     for one in values[2]:
         for two in values[3]:
