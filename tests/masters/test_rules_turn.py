@@ -1,4 +1,4 @@
-"""The beginning of a game and of a turn, where a scenario would have to prove an absence."""
+"""The beginning and end of games and turns, where a scenario would have to prove an absence."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 import dicehall
 from contract.driver import walk
-from dicehall.games.masters.table.state import MastersState
+from dicehall.games.masters.table.state import ON_CARD, MastersState
 from dicehall.scenario import load_text, run
 from masters.test_conservation import any_cards
 from masters.with_test_cards import masters
@@ -103,3 +103,45 @@ def test_nothing_is_kept_of_an_action_whose_effect_has_ended() -> None:
     assert match is not None
     assert match.state.turn == 4
     assert match.state.lasting == []
+
+
+CANCELLED_RECALL = """
+title: Toyman has a bonus and goes back to its card, because Namor ends what would send it there
+rules: [M-EFF-1]
+game: masters
+setup:
+  edition: uncanny-x-men
+  format: custom
+  life: 20
+  seats: [eric, mike]
+  basics: []
+  eric:
+    cards:
+      - "Test Summons: Back to Its Card"
+      - "Hall of Doom: Base of Operations"
+      - "Toyman: Boy Genius"
+  mike: {cards: ["Namor: Atlantean"]}
+position:
+  active: eric
+  step: main
+  eric: {field: [Toyman 1], reserve: [Hall of Doom action, Test Summons action]}
+  mike: {field: [Namor 1]}
+script:
+  - eric: use Hall of Doom
+  - eric: use Test Summons
+  - eric: target Toyman
+  - eric: done
+  - eric: [attack with Toyman, done]
+  - mike: [block Toyman with Namor, done]
+  - mike: yes
+  - mike: choose Test Summons
+"""
+
+
+@pytest.mark.rule("M-EFF-1")
+def test_a_die_that_goes_home_with_what_is_cancelled_keeps_no_bonus() -> None:
+    match = run(load_text(CANCELLED_RECALL, "recall.yaml"), masters())
+    assert match is not None
+    state = cast(MastersState, match.state)
+    kept = [die for _, _, _, values in state.lasting for die in values[0]]
+    assert [die for die in kept if state.where[die] == ON_CARD] == []

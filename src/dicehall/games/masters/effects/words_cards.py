@@ -128,15 +128,17 @@ def take_cancelled(state: MastersState, values: Values, option: Option) -> None:
     """End what it has left behind; if it lies in the field, it goes to the used pile."""
     die = option[1]
     state.leave()
-    kept, begun = [], False
+    kept, over, begun = [], [], False
     for entry in state.lasting:
         if entry[2] in ("action begins", "action ends") and entry[3][1] == die:
             begun = entry[2] == "action begins"
         elif begun and entry[2] not in NOTES:
-            end_entry(state, entry[2], entry[3])
+            over.append(entry)
         else:
             kept.append(entry)
     state.lasting = kept
+    for entry in over:
+        end_entry(state, entry[2], entry[3])
     for ruled in [one for one in state.ruled if one[1] == die]:
         give_back(state, ruled)
     if state.events is not None:

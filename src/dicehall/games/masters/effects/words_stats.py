@@ -35,7 +35,6 @@ from dicehall.games.masters.table.state import (
 from dicehall.games.masters.text.cards import effect_text
 from dicehall.kernel.events import Values
 
-
 # --- damage ---
 
 
