@@ -12,7 +12,7 @@ from dicehall.games.masters.table.editions import Edition
 from dicehall.games.masters.table.table import SIDEKICK_CARD, SIDEKICKS, Table
 from dicehall.kernel.decision import Option
 from dicehall.kernel.setup import Setup
-from dicehall.kernel.state import State
+from dicehall.kernel.state import Lasting, State
 
 BAG: Final = 0
 PREP: Final = 1
@@ -326,8 +326,13 @@ class MastersState(State):
             tuple([entry for entry in self.held if entry[1] == die]),
             tuple([entry for entry in self.ruled if die in entry[:2]]),
             tuple([(*entry[:3], entry[3][1:]) for entry in self.lasting if die in entry[3][0]]),
+            tuple([entry[3][:2] for entry in self.lasting if self._waits(entry, die)]),
             self._used(die),
         )
+
+    def _waits(self, entry: Lasting, die: int) -> bool:
+        """Whether a lasting effect is what a die has left behind for later."""
+        return entry[2] == "later" and bool(entry[3][2] == die)
 
     def _used(self, die: int) -> tuple[int, ...]:
         """List the abilities that a die has used this turn."""
