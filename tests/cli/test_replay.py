@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pexpect
 import pytest
 
-from cli.tools import Home, read
+from cli.tools import START, Home, read
 
 
 @pytest.fixture
@@ -105,6 +108,24 @@ def test_a_game_that_differs_now_cannot_be_resumed(home: Home, file: Path) -> No
     assert "this game cannot go on under these rules" in said
     assert f"replay {file}" in said
     assert file.read_text() == before
+
+
+def test_a_game_that_differs_now_can_be_left_lying(home: Home, file: Path) -> None:
+    change(file, 2, values=[1, 6, 6])
+    home.unfinished.parent.mkdir(parents=True, exist_ok=True)
+    file.rename(home.unfinished)
+    env = {**os.environ, "DICEHALL_HOME": str(home.folder)}
+    done = subprocess.run(
+        [sys.executable, "-c", START, "play"],
+        env=env,
+        input="pig\n",
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2, done.stderr
+    assert done.stderr.startswith(f"dicehall: {home.unfinished}: this game cannot go on")
+    assert done.stderr.endswith(", or begin anew: --new\n")
 
 
 def test_an_event_that_the_game_no_longer_knows_is_still_told(home: Home, file: Path) -> None:

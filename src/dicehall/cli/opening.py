@@ -165,8 +165,8 @@ def _unfinished(game: Game, keeper: Keeper) -> Match | None:
     check_place(keeper.path)
     try:
         match = _load(keeper.path)
-    except PackMissing as missing:
-        raise Trouble(f"{missing}, or begin anew: --new") from None
+    except (PackMissing, Trouble) as error:
+        raise Trouble(f"{error}, or begin anew: --new") from None
     _expect_game(match, game.info.id, keeper.path)
     if match.state.decision is not None:
         return match

@@ -166,7 +166,7 @@ def printable(text: str) -> str:
 
 
 def _forgive_encodings() -> None:
-    """Show `?` for what a terminal cannot show, rather than fail."""
+    """Show `?` for what a terminal cannot show, rather than fail; once, before anything is read."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
+        if isinstance(stream, TextIOWrapper) and stream.errors != "replace":
             stream.reconfigure(errors="replace")
