@@ -11,7 +11,7 @@ from dicehall.games.masters.formats import drafting
 from dicehall.games.masters.formats.laying import table_of
 from dicehall.games.masters.formats.opening import first_is, open_game
 from dicehall.games.masters.formats.setups import RESERVED, read_setup
-from dicehall.games.masters.table.rules import rules
+from dicehall.games.masters.table.rules import DERIVED, rules
 from dicehall.games.masters.table.state import MastersSetup, MastersState
 from dicehall.kernel import (
     Event,
@@ -104,7 +104,7 @@ LIBRARY = shelf()
 
 def _shortened() -> Rules[MastersState]:
     """Copy the rules, but let the game end at its first turn, and seat 1 go first by chance."""
-    twin: Rules[MastersState] = Rules(MastersState, derived=("table",))
+    twin: Rules[MastersState] = Rules(MastersState, DERIVED)
     twin.steps = {op: dict(steps) for op, steps in rules.steps.items()}
     twin.answers = {op: dict(steps) for op, steps in rules.answers.items()}
 

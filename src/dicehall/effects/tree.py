@@ -17,7 +17,7 @@ class Node:
     names the parts that are not as their defaults say.
     """
 
-    __slots__ = ("children", "given", "number", "parts", "sort", "word")
+    __slots__ = ("children", "given", "number", "parts", "sense", "sort", "word")
 
     def __init__(
         self, sort: str, word: str, parts: dict[str, Any], given: tuple[str, ...] = ()
@@ -31,6 +31,8 @@ class Node:
             [value for key in given or parts if isinstance(value := parts[key], Node)]
         )
         """The parts that are single nodes; no default is one."""
+        self.sense: Any = None
+        """What a game makes of the node to ask it often; no part of the tree."""
 
     def whole(self, key: str) -> int:
         """Give a part that is a whole number."""

@@ -123,14 +123,14 @@ class State:
         if isinstance(decision, Together) or seat not in (ACTOR, decision.actor):
             self._apply_otherwise(decision, option, seat)
             return
-        for legal in decision.options:
-            if legal == option:
-                op, step, values = self.frames[-1]
-                self.decision = None
-                self.rules.answers[op][step](self, values, legal)
-                self.run()
-                return
-        self._apply_otherwise(decision, option, decision.actor)
+        options = decision.options
+        if option not in options:
+            self._apply_otherwise(decision, option, decision.actor)
+            return
+        op, step, values = self.frames[-1]
+        self.decision = None
+        self.rules.answers[op][step](self, values, options[options.index(option)])
+        self.run()
 
     def apply_each(self, options: Sequence[Option]) -> None:
         """Take several answers in a row, all or none."""

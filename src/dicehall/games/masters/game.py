@@ -118,6 +118,7 @@ class Masters(Game):
         """Give a state that was read the table that its teams play on."""
         masters = cast(MastersState, state)
         masters.table = table_of(cast(MastersSetup, state.setup), masters.drafting)
+        masters.derive()
 
     def read_position(self, state: State, reader: Reader) -> None:
         """Read a described position."""

@@ -241,8 +241,8 @@ class Ability:
         """It is used when something happens, not when a player has priority."""
         self.effects: tuple[Node, ...] = parts.get(EFFECTS.get(node.word, ""), ())
         """What it does."""
-        self.wants: Node | None = _plain_target(self.effects)
-        """The filter of its one target, where nothing else decides whether it can begin."""
+        self.wants: tuple[Node, ...] = _plain_targets(self.effects)
+        """The filters of its targets, where nothing else decides whether it can begin."""
         cost: Node | None = parts.get("pay")
         words = cost.words("energy") if cost is not None else ()
         self.energy = len(words)
@@ -301,19 +301,28 @@ EFFECTS: Final = {"when": "do", "pay": "do", "would": "do", "use": "use", "globa
 """Where the effects of each kind of ability stand."""
 
 
-def _plain_target(effects: tuple[Node, ...]) -> Node | None:
-    """Give the filter of the target that the first effect needs, if that is all it needs."""
-    if not effects or effects[0].word not in PLAIN:
-        return None
+def _plain_targets(effects: tuple[Node, ...]) -> tuple[Node, ...]:
+    """Give the filters of the targets that the first effect needs, if these are all it needs."""
+    if not effects or effects[0].word in ASKING_MORE:
+        return ()
     dice = [part for part in effects[0].children if part.sort == "dice"]
-    if len(dice) != 1 or dice[0].word != "target":
-        return None
-    free = dice[0].flag("or_player") or dice[0].flag("up_to") or dice[0].flag("any_number")
-    return None if free else dice[0].node("target")
+    plain = all(part.word == "target" and not _is_free(part) for part in dice)
+    return tuple([part.node("target") for part in dice]) if plain else ()
 
 
-PLAIN: Final = ("deal", "ko", "spin_up", "spin_down", "give", "let", "double", "swap_stats", "set")
-"""Effects that can begin whenever there is a target for them."""
+def _is_free(target: Node) -> bool:
+    """Whether no die needs to be there for a target."""
+    return target.flag("or_player") or target.flag("up_to") or target.flag("any_number")
+
+
+ASKING_MORE: Final = frozenset(
+    (
+        *("may", "pay", "pay_often", "if", "choose", "each_player", "player_does", "spend"),
+        *("for_every", "roll", "regenerate", "return", "lay", "redirect", "swap", "draw", "buy"),
+        *("name", "cancel_action", "use_face", "retarget", "add_target", "turn_to"),
+    )
+)
+"""Effects of which it takes more than targets to say whether they can begin."""
 
 
 def first_needed(need: tuple[int, int, int, int]) -> int:

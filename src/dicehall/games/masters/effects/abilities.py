@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.prints import BURSTS, FIGHTING_KEYWORDS, Ability
 from dicehall.games.masters.effects import filters
+from dicehall.games.masters.table.standing import TEXTUAL, Live
 from dicehall.games.masters.table.state import (
     FIELD,
     NOBODY,
@@ -17,6 +18,9 @@ from dicehall.games.masters.table.state import (
 from dicehall.games.masters.table.table import Static
 from dicehall.kernel.state import Lasting
 
+NO_DICE: Final[list[int]] = []
+NOT_LIVE: Final[list[Live]] = []
+
 
 class Given(NamedTuple):
     """A modifier that applies to a die now, and in whose name."""
@@ -25,12 +29,7 @@ class Given(NamedTuple):
     scope: Scope
 
 
-class Live(NamedTuple):
-    """A static modifier whose text works now, and in whose name."""
-
-    ability: Ability
-    modifier: Node
-    scope: Scope
+NOT_GIVEN: Final[list[Given]] = []
 
 
 def scope_of(seat: int, source: int, ability: int) -> Scope:
@@ -44,6 +43,8 @@ def scope_of(seat: int, source: int, ability: int) -> Scope:
 def texts_of(state: MastersState, die: int) -> list[int]:
     """List the cards whose text a die has: its own, and those that it copies (M-CPY-2)."""
     cards = [] if _silenced(state, die) else [state.card[die]]
+    if TEXTUAL.isdisjoint(state.sorts):
+        return cards
     for _, _, what, values in state.lasting:
         if die not in values[0]:
             continue
@@ -56,9 +57,15 @@ def texts_of(state: MastersState, die: int) -> list[int]:
 
 def has_text(state: MastersState, die: int, card: int) -> bool:
     """Whether a die has the text of a card now."""
-    if state.table.texts_stay or (not state.lasting and "no_text" not in state.table.words):
+    if has_own_text(state):
         return state.card[die] == card
     return card in texts_of(state, die)
+
+
+def has_own_text(state: MastersState) -> bool:
+    """Whether every die has the text of its own card and no other now."""
+    table = state.table
+    return table.texts_stay or (not table.silences and TEXTUAL.isdisjoint(state.sorts))
 
 
 def _fights_like(state: MastersState, die: int) -> list[int]:
@@ -105,7 +112,7 @@ def works_on(state: MastersState, die: int, ability: Ability) -> bool:
     if ability.keyword and not has_keyword(state, die, ability.keyword):
         return False
     burst = state.shown(die).burst
-    if state.lasting:
+    if "printed" in state.sorts:
         return _works_with(state, ability, _bursts(state, die, burst))
     return ability.works[burst]
 
@@ -132,24 +139,27 @@ def _replaced(state: MastersState, ability: Ability, burst: int) -> bool:
 
 
 def bearers(state: MastersState, ability: Ability, seat: int) -> list[int]:
-    """List a seat's dice in the field on which an ability works. M-ATV-6"""
-    pile = state.piles[seat * PILES + FIELD]
-    card, faces = state.card, state.table.faces
+    """List a seat's dice in the field on which an ability works, to read. M-ATV-6"""
+    table, standing = state.table, state.standing or state.stands()
     if ability.paired:
         if not state.pairs:
-            return []
-    elif not state.table.lends:
+            return NO_DICE
+    elif ability.card not in standing.cards and not table.lends:
+        return NO_DICE
+    if ability.keyword or table.silences:
+        return _borne(state, ability, seat)
+    place = ability.number * table.seats + seat
+    dice = standing.bearers.get(place)
+    if dice is None:
+        dice = standing.bearers[place] = _borne(state, ability, seat)
+    return dice
+
+
+def _borne(state: MastersState, ability: Ability, seat: int) -> list[int]:
+    """Work out on which of a seat's dice in the field an ability works."""
+    pile, card = state.piles[seat * PILES + FIELD], state.card
+    if not ability.paired and not state.table.lends:
         pile = [die for die in pile if card[die] == ability.card]
-        if not pile:
-            return pile
-    if not state.lasting and not ability.burst and not ability.paired:
-        return [
-            die
-            for die in pile
-            if card[die] == ability.card
-            and faces[ability.card][state.face[die]].level
-            and works_on(state, die, ability)
-        ]
     return [
         die
         for die in pile
@@ -181,44 +191,46 @@ def partner_of(state: MastersState, die: int) -> int:
 
 
 def modifiers(state: MastersState, die: int, word: str) -> list[Given]:
-    """List the modifiers of a sort that apply to a die, static and lasting ones."""
+    """List the modifiers of a sort that apply to a die, static and lasting ones, to read."""
+    works, lasts = live(state, word), word in state.sorts
+    if not works and not lasts:
+        return NOT_GIVEN
     found: list[Given] = []
-    if word not in state.table.words:
-        return found
-    for ability, modifier, scope in live(state, word):
+    for ability, modifier, scope in works:
         if filters.applies(state, ability.node, die, scope):
             found.append(Given(modifier, scope))
-    for _, seat, what, values in state.lasting:
-        if what == word and die in values[0]:
-            scope = scope_of(seat, values[2], values[3])
-            found.append(Given(state.table.nodes[values[1]], scope))
+    if lasts:
+        for _, seat, what, values in state.lasting:
+            if what == word and die in values[0]:
+                scope = scope_of(seat, values[2], values[3])
+                found.append(Given(state.table.nodes[values[1]], scope))
     return found
 
 
 def live(state: MastersState, word: str) -> list[Live]:
-    """List the static modifiers of a sort that any die in the field gives now."""
-    found: list[Live] = []
-    table = state.table
-    statics = table.statics.get(word)
+    """List the static modifiers of a sort that any die in the field gives now, to read."""
+    statics = state.table.statics.get(word)
     if statics is None:
-        return found
-    cards = cards_in_field(state)
-    for ability, modifier in statics:
-        if ability.card in cards or ability.paired or table.lends:
-            for seat in range(table.seats):
-                for source in _givers(state, ability, seat):
-                    scope = scope_of(seat, source, ability.number)
-                    found.append(Live(ability, modifier, scope))
+        return NOT_LIVE
+    if word in state.table.wavering:
+        return _given(state, statics)
+    standing = state.standing or state.stands()
+    found = standing.live.get(word)
+    if found is None:
+        found = standing.live[word] = _given(state, statics)
     return found
 
 
-def cards_in_field(state: MastersState) -> set[int]:
-    """Give the cards of all dice in the field: without copies, only their texts can work."""
-    card, piles = state.card, state.piles
-    return {card[die] for seat in range(state.table.seats) for die in piles[seat * PILES + FIELD]}
-
-
-NO_STATICS: Final[list[Static]] = []
+def _given(state: MastersState, statics: list[Static]) -> list[Live]:
+    """Work out which static modifiers are given."""
+    cards, lends = (state.standing or state.stands()).cards, state.table.lends
+    return [
+        Live(ability, modifier, scope_of(seat, source, ability.number))
+        for ability, modifier in statics
+        if ability.card in cards or ability.paired or lends
+        for seat in range(state.table.seats)
+        for source in _givers(state, ability, seat)
+    ]
 
 
 def _givers(state: MastersState, ability: Ability, seat: int) -> list[int]:
@@ -239,7 +251,7 @@ def player_modifiers(state: MastersState, seat: int, word: str) -> list[Node]:
 
 def lasts_on(state: MastersState, die: int, what: str) -> list[Lasting]:
     """List the lasting effects of one sort on a die, oldest first."""
-    if not state.lasting:
+    if what not in state.sorts:
         return []
     return [entry for entry in state.lasting if entry[2] == what and die in entry[3][0]]
 
@@ -257,7 +269,7 @@ def has_keyword(state: MastersState, die: int, keyword: str) -> bool:
     table = state.table
     if keyword not in table.keywords and (keyword != "overcrush" or not state.fielded):
         return False
-    if table.texts_stay or (not state.lasting and "no_text" not in table.statics):
+    if has_own_text(state):
         printed = keyword in table.cards[state.card[die]].print.keywords
     else:
         cards = texts_of(state, die)
@@ -268,7 +280,7 @@ def has_keyword(state: MastersState, die: int, keyword: str) -> bool:
         return True
     if keyword == "overcrush" and strikes(state, die):
         return True
-    given = modifiers(state, die, "keyword") if state.lasting or "keyword" in table.statics else []
+    given = modifiers(state, die, "keyword")
     return any(one.modifier.text("keyword") == keyword for one in given)
 
 

@@ -28,7 +28,7 @@ def happens(
     if listeners is not None:
         for ability in listeners:
             _hear(state, event, ability, die, other, amount)
-    if state.lasting:
+    if "later" in state.sorts:
         _hear_lasting(state, event, die, other, amount)
 
 
@@ -41,7 +41,7 @@ def happens_to(
         for ability in listeners:
             for trigger in triggers_of(ability, event):
                 _hear_player(state, ability, trigger, seat, die, amount)
-    if state.lasting:
+    if "later" in state.sorts:
         _hear_lasting(state, event, die, NOBODY, amount, seat)
 
 
@@ -272,4 +272,4 @@ def _hear_lasting(
             entry = (state.moment, seat, *about)
             state.enqueue("trigger", "later", entry)
             if node.flag("next"):
-                state.lasting.remove(lasting)
+                state.keep([one for one in state.lasting if one is not lasting])

@@ -10,7 +10,7 @@ from dicehall.games.masters.effects.abilities import affiliations_of, lasts_on
 from dicehall.games.masters.effects.amounts import amount_of
 from dicehall.games.masters.effects.conditions import holds
 from dicehall.games.masters.effects.filters import candidates, exists, fits_print, meant
-from dicehall.games.masters.effects.targets import may_become_target, targetable
+from dicehall.games.masters.effects.targets import any_untouchable, may_become_target, targetable
 from dicehall.games.masters.steps.costs import purchasable
 from dicehall.games.masters.steps.paying import payable
 from dicehall.games.masters.table.state import (
@@ -35,9 +35,12 @@ NOTES = ("left", "was KO'd", "saved", "spared", "redirected", "bought", "prevent
 def can_begin(state: MastersState, ability: Ability, scope: Scope) -> bool:
     """Whether the effects of an ability that a player would use can begin."""
     wants = ability.wants
-    if wants is None or "no_target_of" in state.table.words:
+    if not wants or any_untouchable(state):
         return possible(state, ability.effects, scope)
-    return exists(state, wants, scope)
+    for wanted in wants:
+        if not exists(state, wanted, scope):
+            return False
+    return True
 
 
 def possible(state: MastersState, effects: Sequence[Node], scope: Scope) -> bool:
@@ -161,7 +164,7 @@ def has_any(state: MastersState, dice: Node, scope: Scope) -> bool:
         case "target":
             if dice.flag("or_player") or dice.flag("up_to") or dice.flag("any_number"):
                 return True
-            if state.spent or "no_target_of" in state.table.words:
+            if state.spent or any_untouchable(state):
                 return bool(chooseable(state, dice, scope))
             return exists(state, dice.node("target"), scope)
         case "pick" | "random":
@@ -268,7 +271,7 @@ def nameable(state: MastersState, effect: Node, scope: Scope) -> list[int | str]
 def chooseable(state: MastersState, dice: Node, scope: Scope) -> list[int]:
     """List the dice that may be chosen now; targets must be targetable. M-TGT-1"""
     found = candidates(state, dice.node(dice.word), scope)
-    if dice.word == "target":
+    if dice.word == "target" and any_untouchable(state):
         found = [die for die in found if targetable(state, die, scope)]
     if state.spent and is_fielding_effect(state, scope):
         found = [die for die in found if die not in state.spent]  # M-FLD-2

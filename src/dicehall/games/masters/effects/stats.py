@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from dicehall.games.masters.effects import abilities, amounts, filters
 from dicehall.games.masters.table.state import ABILITY, FIELD, SOURCE, MastersState
+
+APPLIED: Final = frozenset({"bonus", "set", "double", "swap stats", "printed"})
+"""The lasting effects that change A and D."""
 
 
 def applied_stats(state: MastersState, die: int) -> tuple[int, int]:
@@ -55,7 +58,7 @@ def _is_burst(state: MastersState, given: abilities.Given, die: int) -> bool:
 
 def stats_of(state: MastersState, die: int) -> tuple[int, int]:
     """Give A and D as they are now, never below zero. M-DMG-2, M-EFF-3"""
-    if state.lasting:
+    if not APPLIED.isdisjoint(state.sorts):
         attack, defense = applied_stats(state, die)
     else:
         face = state.shown(die)
@@ -92,7 +95,10 @@ def _meets(state: MastersState, given: abilities.Given, die: int) -> bool:
 
 
 def _sum(state: MastersState, die: int, word: str) -> int:
-    return sum(_amount(state, given, word) for given in abilities.modifiers(state, die, word))
+    found = 0
+    for given in abilities.modifiers(state, die, word):
+        found += _amount(state, given, word)
+    return found
 
 
 def _amount(state: MastersState, given: abilities.Given, word: str) -> int:
@@ -130,7 +136,10 @@ def attack_of(state: MastersState, die: int) -> int:
 
 def defense_of(state: MastersState, die: int) -> int:
     """Give D as it is now; asked so often that A is not worked out with it."""
-    defense = applied_stats(state, die)[1] if state.lasting else state.shown(die).defense
+    if APPLIED.isdisjoint(state.sorts):
+        defense = state.shown(die).defense
+    else:
+        defense = applied_stats(state, die)[1]
     if state.where[die] == FIELD:
         if "defense" in state.table.words:
             defense += _sum(state, die, "defense")

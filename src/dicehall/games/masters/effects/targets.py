@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dicehall.games.masters.effects.abilities import modifiers
+from dicehall.games.masters.effects.abilities import live, modifiers
 from dicehall.games.masters.table.state import ABILITY, FIELD, SEAT, MastersState, Scope
 
 KINDS = {"use": "action", "global": "global"}
@@ -17,9 +17,7 @@ def targetable(state: MastersState, die: int, scope: Scope) -> bool:
 
 def untouchable(state: MastersState, die: int, seat: int, kind: str) -> bool:
     """Whether a die says of itself that such a text of this seat cannot target it."""
-    if "no_target_of" not in state.table.statics and not state.lasting:
-        return False
-    if state.where[die] != FIELD:
+    if not any_untouchable(state) or state.where[die] != FIELD:
         return False
     foreign = state.side[die] in state.table.foes(seat)
     return any(
@@ -27,6 +25,11 @@ def untouchable(state: MastersState, die: int, seat: int, kind: str) -> bool:
         and (foreign or given.modifier.text("whose") == "any")
         for given in modifiers(state, die, "no_target_of")
     )
+
+
+def any_untouchable(state: MastersState) -> bool:
+    """Whether any die is about that some texts cannot target."""
+    return bool(live(state, "no_target_of")) or "no_target_of" in state.sorts
 
 
 def answered(state: MastersState) -> int:

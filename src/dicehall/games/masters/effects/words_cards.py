@@ -83,11 +83,13 @@ def take_name(state: MastersState, values: Values, option: Option) -> None:
     scope = state.scopes[-1]
     seat, card = scope[SEAT], state.table.abilities[scope[ABILITY]].card
     state.leave()
-    state.lasting = [
-        entry
-        for entry in state.lasting
-        if entry[2] != "named" or entry[1] != seat or entry[3][1] != card
-    ]
+    state.keep(
+        [
+            entry
+            for entry in state.lasting
+            if entry[2] != "named" or entry[1] != seat or entry[3][1] != card
+        ]
+    )
     until = "end_of_game" if option[1] == "card" else "end_of_turn"
     state.last(until, seat, "named", ((), card, option[2]))
     if state.events is not None:
@@ -136,7 +138,7 @@ def take_cancelled(state: MastersState, values: Values, option: Option) -> None:
             over.append(entry)
         else:
             kept.append(entry)
-    state.lasting = kept
+    state.keep(kept)
     for entry in over:
         end_entry(state, entry[2], entry[3])
     for ruled in [one for one in state.ruled if one[1] == die]:
@@ -169,8 +171,12 @@ def end_earlier(state: MastersState, values: Values) -> None:
     scope = state.scopes[-1]
     seat, number = scope[SEAT], scope[ABILITY]
     state.leave()
-    state.lasting = [
-        entry
-        for entry in state.lasting
-        if entry[1] != seat or entry[2] not in ("no text", "copied text") or entry[3][3] != number
-    ]
+    state.keep(
+        [
+            entry
+            for entry in state.lasting
+            if entry[1] != seat
+            or entry[2] not in ("no text", "copied text")
+            or entry[3][3] != number
+        ]
+    )

@@ -69,7 +69,7 @@ def act_control(state: MastersState, values: Values) -> None:
         if state.events is not None:
             state.tell("controlled", "M-CTL-1", (scope[SEAT], die_name(state, die)))
         release_from_combat(state, die)
-        state.pairs = [pair for pair in state.pairs if die not in pair]
+        state.pair_up([pair for pair in state.pairs if die not in pair])
         state.place(die, scope[SEAT], FIELD)
         state.ruled.append((die, scope[SOURCE], seat))
 
@@ -163,7 +163,7 @@ def _settle_in(state: MastersState, die: int, place: tuple[int, int]) -> None:
     face = state.face[die] if shows else max(state.printed(die).first, 0)
     if zone == FIELD:
         state.place(die, seat, zone)
-        state.face[die] = face
+        state.show(die, face)
     elif seat != state.owner[die]:
         end_control(state, die)
         state.place(die, state.owner[die], PREP)  # M-CTL-1
@@ -205,7 +205,7 @@ def _free_token(state: MastersState, card: int) -> int:
     """Take a token that is gone, or a new one."""
     for die in range(len(state.table.die_card), len(state.where)):
         if state.where[die] == GONE:
-            state.card[die] = card
+            state.go_by(die, card)
             return die
     state.where.append(GONE)
     state.side.append(NOBODY)

@@ -105,7 +105,7 @@ def spin(state: MastersState, die: int, level: int) -> None:
     if state.shown(die).kind != CHARACTER:
         return
     before = state.shown(die).level
-    state.face[die] = level_face(state, die, level)
+    state.show(die, level_face(state, die, level))
     after = state.shown(die).level
     if after == before:
         return
@@ -425,10 +425,10 @@ def land_in_field(
     stays = kind == CHARACTER if state.printed(die).first >= 0 else kind != ENERGY
     if stays:
         if keep_level and level:
-            state.face[die] = level_face(state, die, level)
+            state.show(die, level_face(state, die, level))
         return
     face = state.face[die]
-    state.face[die] = max(state.printed(die).first, 0)  # it leaves as what it was
+    state.show(die, max(state.printed(die).first, 0))  # it leaves as what it was
     _blame_mover(state, die, PLACES[energy_to])
     if energy_to == "reserve":
         to_reserve(state, die, face)  # M-RRL-3

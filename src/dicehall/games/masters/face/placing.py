@@ -217,7 +217,7 @@ class Placer:
             return NOBODY
         state.owner[die] = named.owner
         state.place(die, seat, zone)
-        state.face[die] = named.face if zone in SHOWING else 0
+        state.show(die, named.face if zone in SHOWING else 0)
         state.damage[die] = named.damage
         for mark, dice in (
             ("fielded", state.fielded),

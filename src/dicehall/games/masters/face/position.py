@@ -208,7 +208,7 @@ class _Reading:
             first = self._find(part, "pairs", one, state.characters(seat), busy)
             second = self._find(part, "pairs", two, state.characters(seat), [*busy, first])
             if NOBODY not in (first, second):
-                state.pairs.append((first, second))
+                state.pair_up([*state.pairs, (first, second)])
 
     def _find_captors(self) -> None:
         """Find who holds the captives: a character, or an action die that was used. M-CAP-1"""

@@ -6,7 +6,7 @@ from typing import Final
 
 from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.prints import ACTION, CHARACTER, ENERGY, WILD, Ability
-from dicehall.games.masters.effects.abilities import bearers, has_keyword, works_on
+from dicehall.games.masters.effects.abilities import bearers, has_keyword, has_own_text, works_on
 from dicehall.games.masters.effects.possible import can_begin
 from dicehall.games.masters.effects.triggers import ready
 from dicehall.games.masters.steps.costs import (
@@ -18,7 +18,8 @@ from dicehall.games.masters.steps.costs import (
     sold_out_to,
 )
 from dicehall.games.masters.steps.energy import can_pay, effect_totals, totals
-from dicehall.games.masters.steps.paying import payable
+from dicehall.games.masters.steps.paying import payable, payable_besides
+from dicehall.games.masters.steps.reach import reach
 from dicehall.games.masters.table.state import (
     ATTACK,
     FIELD,
@@ -29,6 +30,7 @@ from dicehall.games.masters.table.state import (
     MastersState,
     Scope,
 )
+from dicehall.games.masters.table.table import Reach
 from dicehall.kernel.decision import Option
 
 STEPS: Final = {"main": MAIN, "attack": ATTACK}
@@ -38,51 +40,58 @@ def actions(state: MastersState, seat: int) -> list[Option]:
     """List everything that a seat with priority may start now. M-MAIN-1, M-PRI-2, M-ATK-5"""
     options: list[Option] = []
     sums = totals(state, seat)
+    within = reach(state.table, seat, sums)
     if state.is_active(seat):
         if state.stage == MAIN:
-            _add_purchases(state, seat, sums, options)
+            _add_purchases(state, seat, sums, within, options)
         _add_dice(state, seat, sums, options)
     if state.rest[seat]:
         sums = effect_totals(state, seat)
-    _add_abilities(state, seat, sums, options)
+        within = reach(state.table, seat, sums)
+    _add_abilities(state, seat, sums, within, options)
     return options
 
 
-def _add_purchases(state: MastersState, seat: int, sums: list[int], options: list[Option]) -> None:
-    """Add the cards to buy from; most cost more than there is, or need another type."""
-    left, held, wild = state.left, sum(sums), sums[WILD]
-    table, market, discount = state.table, None, 0
-    if table.prices_change or "most_bought" in table.statics:
-        market = Market(state)
-        discount = market.discount
-    sure = market is None or not market.of("free_to_buy")
-    if sure and not held and not table.self_priced:
+def _add_purchases(
+    state: MastersState, seat: int, sums: list[int], within: Reach, options: list[Option]
+) -> None:
+    """Add the cards to buy from: those within reach, as long as no text changes what they cost."""
+    left = state.left
+    market = Market(state, seat) if state.table.trades else None
+    if market is not None and not market.usual:
+        _add_traded(state, seat, sums, market, options)
         return
+    for card, option, sure in within.purchases:
+        if left[card] and (sure or forbids_buying(state, seat, card, sums, market) is None):
+            options.append(option)
+
+
+def _add_traded(
+    state: MastersState, seat: int, sums: list[int], market: Market, options: list[Option]
+) -> None:
+    """Add the cards to buy from while texts change prices; most cost too much all the same."""
+    table, held, wild = state.table, sum(sums), sums[WILD]
+    sure = not market.of("free_to_buy")
     for card, cost, sort in table.offers[seat]:
-        dear = cost - discount > held or (sort >= 0 and not sums[sort] and not wild)
+        dear = cost - market.discount > held or (sort >= 0 and not sums[sort] and not wild)
         if dear and sure and card not in table.self_priced:
             continue
-        if left[card] and forbids_buying(state, seat, card, sums, market) is None:
+        if state.left[card] and forbids_buying(state, seat, card, sums, market) is None:
             options.append(("buy", card))
 
 
-def _add_abilities(state: MastersState, seat: int, sums: list[int], options: list[Option]) -> None:
+def _add_abilities(
+    state: MastersState, seat: int, sums: list[int], within: Reach, options: list[Option]
+) -> None:
     """Add the globals and paid abilities to use."""
-    table, held, wild = state.table, sum(sums), sums[WILD]
-    if not held and not table.free_abilities:
-        return
-    for ability in table.globals:
-        sort = ability.sort
-        if ability.energy > held or (sort >= 0 and not sums[sort] and not wild):
-            continue
-        if forbids_global(state, seat, ability, sums) is None:
-            options.append(("global", ability.number))
-    for ability in table.paid:
-        if ability.energy <= held:
-            dice = usable_dice(state, ability, seat)
-            for die in dice[:1] if ability.active else state.group(dice):
-                if forbids_ability(state, seat, ability, die, sums) is None:
-                    options.append(("ability", ability.number, die))
+    for ability, option in within.globals:
+        if _in_step(state, ability) and _forbids_paid_global(state, seat, ability) is None:
+            options.append(option)
+    for ability in within.paid:
+        dice = usable_dice(state, ability, seat)
+        for die in dice[:1] if ability.active else state.group(dice):
+            if forbids_ability(state, seat, ability, die, sums) is None:
+                options.append(("ability", ability.number, die))
 
 
 def usable_dice(state: MastersState, ability: Ability, seat: int) -> list[int]:
@@ -183,7 +192,7 @@ def _pays_free(state: MastersState, seat: int, die: int, node: Node) -> bool:
 
 def use_texts(state: MastersState, die: int) -> list[Ability]:
     """List the texts that using an action die runs: the plain one and what a burst adds."""
-    if state.table.texts_stay or (not state.lasting and "no_text" not in state.table.words):
+    if has_own_text(state):
         return state.table.uses[state.card[die]][state.shown(die).burst]
     return [
         ability
@@ -212,12 +221,22 @@ def forbids_global(state: MastersState, seat: int, ability: Ability, sums: list[
     """Give the rule that forbids using a global. M-GLB-2, M-GLB-4"""
     if ability.reacts:
         return "M-GLB-6"
-    if ability.step and STEPS[ability.step] != state.stage:
+    if not _in_step(state, ability):
         return "M-GLB-4"
     if not can_pay(sums, ability.energy, ability.need):
         return "M-FUN-2"
+    return _forbids_paid_global(state, seat, ability)
+
+
+def _in_step(state: MastersState, ability: Ability) -> bool:
+    """Whether an ability may be used in this step."""
+    return not ability.step or STEPS[ability.step] == state.stage
+
+
+def _forbids_paid_global(state: MastersState, seat: int, ability: Ability) -> str | None:
+    """Give the rule that forbids using a global in its step, with its energy there."""
     scope: Scope = (seat, NOBODY, ability.number, NOBODY, NOBODY, 0, (), 0)
-    if not ability.only_energy and not payable(state, ability.node.node("pay"), scope):
+    if not ability.only_energy and not payable_besides(state, ability.node.node("pay"), scope):
         return "M-FUN-2"
     bound = ability.limit or ability.condition is not None
     if bound and not ready(state, ability, scope):
@@ -232,13 +251,12 @@ def forbids_ability(
     users = state.table.foes(state.side[die]) if ability.foreign else (state.side[die],)
     if state.where[die] != FIELD or seat not in users:
         return "M-GLB-7"
-    step = ability.step
-    if step and (STEPS[step] != state.stage or not state.is_active(seat)):
+    if ability.step and not (_in_step(state, ability) and state.is_active(seat)):
         return "M-GLB-4"
     if not can_pay(sums, ability.energy, ability.need):
         return "M-FUN-2"
     scope: Scope = (seat, die, ability.number, die, NOBODY, 0, (), 0)
-    if not ability.only_energy and not payable(state, ability.node.node("pay"), scope):
+    if not ability.only_energy and not payable_besides(state, ability.node.node("pay"), scope):
         return "M-FUN-2"
     if not ready(state, ability, scope):
         return "M-EFF-4"

@@ -188,12 +188,14 @@ def declared(state: MastersState, values: Values) -> None:
 
 def _end_next_attack(state: MastersState) -> None:
     """End what lasted until these players next declared attackers."""
-    state.lasting = [
+    kept = [
         entry
         for entry in state.lasting
         if entry[0] != "next_attack"
         or any(not state.is_active(state.side[die]) for die in entry[3][0])
     ]
+    if len(kept) < len(state.lasting):
+        state.keep(kept)
 
 
 # --- blocks: (place of the seat) ---

@@ -6,17 +6,13 @@ from typing import Final
 
 from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.prints import Card
-from dicehall.games.masters.effects.abilities import (
-    NO_STATICS,
-    Live,
-    cards_in_field,
-    live,
-    scope_of,
-)
+from dicehall.games.masters.effects.abilities import live, scope_of
 from dicehall.games.masters.effects.conditions import holds
 from dicehall.games.masters.effects.filters import fits, fits_print, seats_meant
 from dicehall.games.masters.steps.energy import can_pay, totals
+from dicehall.games.masters.table.standing import Live
 from dicehall.games.masters.table.state import NOBODY, ON_CARD, SEAT, MastersState, Scope
+from dicehall.games.masters.table.table import Static
 from dicehall.kernel.events import Values
 
 
@@ -29,27 +25,50 @@ def top_die(state: MastersState, card: Card) -> int:
 
 
 NOTHING: Final[list[Live]] = []
+NO_STATICS: Final[list[Static]] = []
 
 
 class Market:
-    """The texts that change what dice cost and how many may be bought, as they work just now."""
+    """The texts that change what dice cost a seat and how many it may buy, as they work now."""
 
-    __slots__ = ("discount", "limits", "prices")
+    __slots__ = ("discount", "limits", "prices", "usual")
 
-    def __init__(self, state: MastersState) -> None:
+    def __init__(self, state: MastersState, buyer: int) -> None:
         table = state.table
         self.prices: dict[str, list[Live]] = {}
         self.limits = NOTHING
         self.discount = 0
         """By how much a die may be cheaper at most, as far as it is not free."""
-        if table.lends or not table.traders.isdisjoint(cards_in_field(state)):
-            self.prices = {word: live(state, word) for word in table.price_words}
-            self.limits = live(state, "most_bought")
-            self.discount = sum(max(0, -one.modifier.whole("costs")) for one in self.of("costs"))
+        if table.lends or not table.traders.isdisjoint(state.stands().cards):
+            for word in table.price_words:
+                works = _aimed(state, buyer, live(state, word))
+                if works:
+                    self.prices[word] = works
+            self.limits = _aimed(state, buyer, live(state, "most_bought"))
+            self.discount = sum([max(0, -one.modifier.whole("costs")) for one in self.of("costs")])
+        self.usual = not self.prices and not self.limits
+        """Whether every die costs what is printed, but for what its own text says."""
 
     def of(self, word: str) -> list[Live]:
         """List the texts of one sort that work."""
         return self.prices.get(word, NOTHING)
+
+
+def _aimed(state: MastersState, seat: int, works: list[Live]) -> list[Live]:
+    """Leave those texts that speak of what a seat buys or fields, if their conditions hold."""
+    if not works:
+        return works
+    found = []
+    for one in works:
+        node, scope = one.ability.node, one.scope
+        who = node.maybe("who")
+        if (
+            who is not None
+            and seat in seats_meant(state, who.text("whose"), scope[SEAT])
+            and _condition_holds(state, node, scope)
+        ):
+            found.append(one)
+    return found
 
 
 def purchase_cost(
@@ -60,7 +79,7 @@ def purchase_cost(
     if not state.table.prices_change and not change:
         return printed
     if market is None:
-        market = Market(state)
+        market = Market(state, seat)
     if not market.prices and not change and card.number not in state.table.self_priced:
         return printed
     die = top_die(state, card)
@@ -82,20 +101,18 @@ def purchase_cost(
 def _on_card(state: MastersState, buyer: int, die: int, word: str, works: list[Live]) -> list[Node]:
     """List the modifiers of one sort that mean a die: also its own, before it is fielded. M-DMG-6
 
-    `works` are those that any die in the field gives.
+    `works` are those of dice in the field that speak of this buyer's dice.
     """
-    found: list[tuple[int, Node]] = []
     if not works and word not in state.table.own_statics:
         return []
+    found: list[tuple[int, Node]] = []
     for ability, modifier in state.table.own_statics.get(word, NO_STATICS):
         if ability.card == state.card[die]:
             scope = scope_of(buyer, die, ability.number)
             if _condition_holds(state, ability.node, scope):
                 found.append((ability.number, modifier))
     for ability, modifier, scope in works:
-        if _meant_by(state, ability.node, buyer, die, scope) and _condition_holds(
-            state, ability.node, scope
-        ):
+        if fits_print(state, ability.node.node("who"), die, scope):
             found.append((ability.number, modifier))
     if len(found) > 1:
         found.sort(key=_place)
@@ -113,13 +130,13 @@ def _condition_holds(state: MastersState, ability: Node, scope: Scope) -> bool:
 
 def sold_out_to(state: MastersState, buyer: int, card: Card, market: Market | None = None) -> bool:
     """Whether a text keeps a seat from buying one more such die this turn."""
-    limits = live(state, "most_bought") if market is None else market.limits
+    limits = (market or Market(state, buyer)).limits
     if not limits:
         return False
     die, bought = top_die(state, card), _bought(state, buyer)
     for ability, modifier, scope in limits:
-        who = ability.node.maybe("who")
-        if who is not None and _meant_by(state, ability.node, buyer, die, scope):
+        who = ability.node.node("who")
+        if fits_print(state, who, die, scope):
             count = sum(1 for one in bought if fits_print(state, who, one, scope))
             if count >= modifier.whole("most_bought"):
                 return True
@@ -161,14 +178,6 @@ def effect_cost(state: MastersState, seat: int, card: Card, effect: Node) -> int
     return 0 if effect.flag("free") else purchase_cost(state, seat, card, effect.whole("costs"))
 
 
-def _meant_by(state: MastersState, ability: Node, buyer: int, die: int, scope: Scope) -> bool:
-    """Whether a text means what a seat buys: by whose die it would become."""
-    who = ability.maybe("who")
-    if who is None or buyer not in seats_meant(state, who.text("whose"), scope[0]):
-        return False
-    return fits_print(state, who, die, scope)
-
-
 def fielding_cost(state: MastersState, seat: int, die: int) -> int:
     """Give what it costs to field a die that lies in the reserve. M-FLD-1"""
     cost = state.shown(die).cost
@@ -199,7 +208,7 @@ def free_ways(state: MastersState, seat: int, die: int) -> list[Node]:
         ways += _on_reserve(state, seat, die, "free_to_field")
     if "free_unless" in words:
         ways += _on_reserve(state, seat, die, "free_unless")
-    if state.lasting and ways:
+    if "prevented" in state.sorts:
         prevented = [values[1] for _, _, what, values in state.lasting if what == "prevented"]
         ways = [node for node in ways if node.number not in prevented]
     free = [node for node in ways if price_of(node) is None]
@@ -214,11 +223,12 @@ def price_of(way: Node) -> Node | None:
 
 def _on_reserve(state: MastersState, seat: int, die: int, word: str) -> list[Node]:
     """List the modifiers of one sort that apply to fielding a die: also its own. M-DMG-6"""
-    found = _on_card(state, seat, die, word, live(state, word))
-    for _, owner, what, values in state.lasting:
-        if what == "next fielded" and owner == seat and is_next(state, seat, die, values):
-            nodes = state.table.nodes[values[1]].nodes("have")
-            found += [node for node in nodes if node.word == word]
+    found = _on_card(state, seat, die, word, _aimed(state, seat, live(state, word)))
+    if "next fielded" in state.sorts:
+        for _, owner, what, values in state.lasting:
+            if what == "next fielded" and owner == seat and is_next(state, seat, die, values):
+                nodes = state.table.nodes[values[1]].nodes("have")
+                found += [node for node in nodes if node.word == word]
     return found
 
 

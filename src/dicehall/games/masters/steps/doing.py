@@ -196,14 +196,16 @@ def field_die(state: MastersState, seat: int, die: int, face: int, rule: str, co
     if not counts:
         return
     state.fielded.append(die)
-    if state.lasting:
-        state.lasting = [
-            entry
-            for entry in state.lasting
-            if entry[1] != seat
-            or entry[2] != "next fielded"
-            or not is_next(state, seat, die, entry[3])
-        ]
+    if "next fielded" in state.sorts:
+        state.keep(
+            [
+                entry
+                for entry in state.lasting
+                if entry[1] != seat
+                or entry[2] != "next fielded"
+                or not is_next(state, seat, die, entry[3])
+            ]
+        )
     happens(state, "fielded", die)
     if "heroic" in state.printed(die).keywords and pair_partners(state, die):
         state.call("field", "pair", (seat, die))
@@ -236,8 +238,8 @@ def take_pair(state: MastersState, values: Values, option: Option) -> None:
     state.leave()
     if option == NO:
         return
-    state.pairs = [p for p in state.pairs if die not in p and option[1] not in p]
-    state.pairs.append((min(die, option[1]), max(die, option[1])))
+    others = [pair for pair in state.pairs if die not in pair and option[1] not in pair]
+    state.pair_up([*others, (min(die, option[1]), max(die, option[1]))])
     if state.events is not None:
         state.tell("paired", "M-PAIR-1", (seat, die_name(state, die), die_name(state, option[1])))
 
@@ -294,7 +296,7 @@ def forget_actions(state: MastersState) -> None:
             kept.pop()
         else:
             kept.append(entry)
-    state.lasting = kept
+    state.keep(kept)
 
 
 @rules.step("use", "used")
@@ -327,7 +329,7 @@ def boomerang(state: MastersState, values: Values) -> None:
     """Prep a boomerang die that shows an action face again; otherwise it leaves."""
     seat, die = values
     state.leave()
-    state.lasting = [e for e in state.lasting if e[2] != "boomerang" or die not in e[3][0]]
+    state.keep([e for e in state.lasting if e[2] != "boomerang" or die not in e[3][0]])
     if state.shown(die).kind == ACTION:
         send(state, die, PREP)
         if state.events is not None:

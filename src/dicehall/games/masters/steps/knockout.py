@@ -6,7 +6,6 @@ from typing import Final
 
 from dicehall.games.masters.cards.prints import CHARACTER
 from dicehall.games.masters.effects.abilities import (
-    cards_in_field,
     has_keyword,
     is_sidekick,
     lasts_on,
@@ -37,8 +36,8 @@ Blame = tuple[int, int]
 UNKNOWN: Blame = (NOBODY, NOBODY)
 
 
-WEAKENING: Final = ("set", "swap stats", "printed", "defense", "copied die")
-"""Lasting effects that may lower a defense, besides bonuses below zero."""
+WEAKENING: Final = frozenset({"set", "swap stats", "printed", "defense", "copied die", "bonus"})
+"""Lasting effects that may lower a defense; bonuses only below zero."""
 
 
 def fallen(state: MastersState) -> list[int]:
@@ -60,9 +59,10 @@ def _at_risk(state: MastersState) -> list[int]:
     risky: set[int] = set()
     if any(state.damage):
         risky.update([die for die, damage in enumerate(state.damage) if damage])
-    for _, _, what, values in state.lasting:
-        if what in WEAKENING or (what == "bonus" and values[2] < 0):
-            risky.update(values[0])
+    if not WEAKENING.isdisjoint(state.sorts):
+        for _, _, what, values in state.lasting:
+            if what in WEAKENING and (what != "bonus" or values[2] < 0):
+                risky.update(values[0])
     if not risky:
         return []
     return [
@@ -72,12 +72,7 @@ def _at_risk(state: MastersState) -> list[int]:
 
 def _is_weakened(state: MastersState) -> bool:
     """Whether a static text may lower a defense just now."""
-    return state.table.lends or not state.table.weakeners.isdisjoint(cards_in_field(state))
-
-
-def may_fall(state: MastersState) -> bool:
-    """Whether anything is about that could fell a character."""
-    return bool(_at_risk(state))
+    return state.table.lends or not state.table.weakeners.isdisjoint(state.stands().cards)
 
 
 def _waits(state: MastersState, die: int) -> bool:
@@ -103,11 +98,12 @@ def _is_saved(state: MastersState, die: int, defense: int) -> bool:
     )
 
 
-def settle(state: MastersState) -> None:
-    """Knock out what cannot stand any more; the frame below goes on afterwards."""
+def settle(state: MastersState) -> bool:
+    """Knock out what cannot stand any more; the frame below goes on afterwards, if there is any."""
     found = fallen(state)
     if found:
         knock_out(state, tuple(found), tuple([_lowered_by(state, die) for die in found]))
+    return bool(found)
 
 
 def _lowered_by(state: MastersState, die: int) -> Blame:

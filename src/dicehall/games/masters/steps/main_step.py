@@ -5,7 +5,7 @@ from __future__ import annotations
 from dicehall.games.masters.effects.triggers import resolve
 from dicehall.games.masters.steps.actions import actions
 from dicehall.games.masters.steps.doing import take_action
-from dicehall.games.masters.steps.knockout import may_fall, settle
+from dicehall.games.masters.steps.knockout import settle
 from dicehall.games.masters.table.rules import rules
 from dicehall.games.masters.table.state import MAIN, RESERVE, MastersState
 from dicehall.kernel.decision import PASS, STEP, WINDOW, Decision, Option
@@ -98,10 +98,8 @@ def _next(state: MastersState, values: Values) -> Values:
 @rules.step("main", "done")
 def action_done(state: MastersState, values: Values) -> None:
     """Knock out what cannot stand after an action. M-DMG-3"""
-    if may_fall(state):
-        state.go("settled", values)
-        settle(state)
-    else:
+    state.go("settled", values)
+    if not settle(state):
         action_settled(state, values)
 
 

@@ -133,7 +133,7 @@ def _spend(state: MastersState, seat: int, die: int, symbol: int, count: int) ->
     over = state.shown(die).total - count
     rest_face = state.printed(die).rest_face[state.face[die]][symbol]
     if over and symbol != GENERIC and rest_face >= 0:
-        state.face[die] = rest_face
+        state.show(die, rest_face)
         if die not in state.worn:
             state.worn.append(die)
         return
@@ -178,11 +178,15 @@ def energy_cost(cost: Node) -> tuple[int, Need]:
 
 def payable(state: MastersState, cost: Node, scope: Scope) -> bool:
     """Whether a seat could pay a cost now, all of it. M-FUN-2"""
-    seat = scope[SEAT]
     amount, need = energy_cost(cost)
-    if amount and not can_pay(effect_totals(state, seat), amount, need):
+    if amount and not can_pay(effect_totals(state, scope[SEAT]), amount, need):
         return False
-    if cost.whole("life") > max(state.life_of(seat), 0):
+    return payable_besides(state, cost, scope)
+
+
+def payable_besides(state: MastersState, cost: Node, scope: Scope) -> bool:
+    """Whether a seat could pay what a cost asks for besides energy."""
+    if cost.whole("life") > max(state.life_of(scope[SEAT]), 0):
         return False
     for key in ("sacrifice", "spin_down", "ko"):
         dice = cost.maybe(key)

@@ -97,7 +97,7 @@ def begin_turn(state: MastersState, values: Values) -> None:
         if state.lasting:
             for entry in state.expire("your_next_turn", seat):
                 end_entry(state, entry[2], entry[3])
-        state.pairs = [pair for pair in state.pairs if state.side[pair[0]] != seat]
+        state.pair_up([pair for pair in state.pairs if state.side[pair[0]] != seat])
         happens_to(state, "turn_starts", seat)
     state.go("clear")
     resolve(state)
@@ -108,12 +108,11 @@ def clear(state: MastersState, values: Values) -> None:
     """Send the reserve to the used pile. M-DRAW-2"""
     state.stage = CLEAR
     for seat in state.seats_of(state.active):
-        dice = state.pile(seat, RESERVE)[:]
-        for die in dice:
-            state.place(die, seat, USED)
-        if dice and state.events is not None:
-            state.tell("cleared", "M-DRAW-2", (seat, len(dice)))
-    state.worn = [die for die in state.worn if state.where[die] == RESERVE]
+        cleared = state.pour(seat, RESERVE, USED)
+        if cleared and state.events is not None:
+            state.tell("cleared", "M-DRAW-2", (seat, cleared))
+    if state.worn:
+        state.worn = [die for die in state.worn if state.where[die] == RESERVE]
     state.go("draw", (0,))
 
 
@@ -326,12 +325,11 @@ def pass_turn(state: MastersState, values: Values) -> None:
         resolve(state)
         return
     for seat in state.seats_of(state.active):
-        out = state.pile(seat, OUT)[:]
-        for die in out:
-            state.place(die, seat, USED)
+        out = state.pour(seat, OUT, USED)
         if out and state.events is not None:
-            state.tell("out returns", "M-CLN-4", (seat, len(out)))
-    state.uses = [use for use in state.uses if _outlasts_turn(state, use[0])]
+            state.tell("out returns", "M-CLN-4", (seat, out))
+    if state.uses:
+        state.uses = [use for use in state.uses if _outlasts_turn(state, use[0])]
     state.fielded.clear()
     state.spent.clear()
     state.felled.clear()
@@ -387,7 +385,7 @@ def _end_lasting(state: MastersState, ended: bool) -> None:
     """Let effects end that last until the end of the turn; dice that were copies are themselves."""
     for entry in [one for one in state.lasting if _is_over(state, one, ended)]:
         end_entry(state, entry[2], entry[3])
-    state.lasting = [one for one in state.lasting if not _is_over(state, one, ended)]
+    state.keep([one for one in state.lasting if not _is_over(state, one, ended)])
     if state.table.cancels_actions:
         forget_actions(state)
 

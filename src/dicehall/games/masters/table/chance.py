@@ -165,7 +165,7 @@ def land(state: MastersState, die: int, face: int) -> None:
     """Show a face. Rolled dice lie in the reserve; one in the field is moved by its effect."""
     if state.where[die] != FIELD:
         state.place(die, state.side[die], RESERVE)
-    state.face[die] = face
+    state.show(die, face)
 
 
 def _rolled(state: MastersState, dice: tuple[int, ...], why: str) -> None:

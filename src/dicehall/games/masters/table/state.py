@@ -9,8 +9,10 @@ from typing import Any, Final
 
 from dicehall.games.masters.cards.prints import CHARACTER, Face, Print
 from dicehall.games.masters.table.editions import Edition
+from dicehall.games.masters.table.standing import TEXTUAL, Standing
 from dicehall.games.masters.table.table import SIDEKICK_CARD, SIDEKICKS, Table
 from dicehall.kernel.decision import Option
+from dicehall.kernel.events import Values
 from dicehall.kernel.setup import Setup
 from dicehall.kernel.state import Lasting, State
 
@@ -69,11 +71,19 @@ class MastersSetup(Setup):
 
 @dataclass(init=False, eq=False, slots=True)
 class MastersState(State):
-    """A position. Dice are numbers; the lists `where` to `damage` say all about each of them."""
+    """A position. Dice are numbers; the lists `where` to `damage` say all about each of them.
+
+    The rules change piles, cards, faces, pairs and what lasts only by the methods below, which keep
+    what is derived from them true.
+    """
 
     table: Table
     offered: tuple[Option, ...] | None
     """What the active player was offered last, if nothing has happened since; derived."""
+    standing: Standing | None
+    """The texts that work in the field, if nothing has changed since they were asked; derived."""
+    sorts: frozenset[str]
+    """The sorts of lasting effects that there are; derived."""
     where: list[int]
     """The zone of each die."""
     side: list[int]
@@ -141,7 +151,7 @@ class MastersState(State):
     def lay(self, table: Table, life: int) -> None:
         """Lay out cards and dice for the beginning of a game. M-SETUP-2, M-CARD-7"""
         self.table = table
-        self.offered = None
+        self.derive()
         dice = len(table.die_card)
         self.card = table.die_card[:]
         self.where = [ON_CARD] * dice
@@ -183,12 +193,20 @@ class MastersState(State):
         self.engaged = []
         self.felled = []
 
+    def derive(self) -> None:
+        """Work out anew, or when it is asked for, what follows from all else."""
+        self.offered = None
+        self.standing = None
+        self.sorts = frozenset([entry[2] for entry in self.lasting])
+
     def copy(self) -> MastersState:
         """Give an independent twin."""
         twin = MastersState.__new__(MastersState)
         self.copy_kernel(twin)
         twin.table = self.table
         twin.offered = self.offered
+        twin.standing = self.standing
+        twin.sorts = self.sorts
         twin.where = self.where[:]
         twin.side = self.side[:]
         twin.owner = self.owner[:]
@@ -260,17 +278,14 @@ class MastersState(State):
         return self.table.faces[self.card[die]][self.face[die]].kind == CHARACTER
 
     def characters(self, seat: int) -> list[int]:
-        """List a seat's characters in the field."""
-        table_faces, card, face = self.table.faces, self.card, self.face
-        return [
-            die
-            for die in self.piles[seat * PILES + FIELD]
-            if table_faces[card[die]][face[die]].kind == CHARACTER
-        ]
+        """List a seat's characters in the field, to read."""
+        return (self.standing or self.stands()).characters[seat]
 
     def place(self, die: int, seat: int, zone: int) -> None:
         """Put a die into a zone, wherever it was; nothing else happens."""
         was = self.where[die]
+        if was == FIELD or zone == FIELD:  # noqa: PLR1714 (asked so often that it counts)
+            self.standing = None
         if was < PILES:
             self.piles[self.side[die] * PILES + was].remove(die)
         elif was == ON_CARD:
@@ -286,6 +301,79 @@ class MastersState(State):
             self.face[die] = 0
             if zone == ON_CARD:
                 self.left[self.card[die]] += 1
+
+    def pour(self, seat: int, zone: int, to: int) -> int:
+        """Put a pile of a seat on another, where no face is up; how many dice that were."""
+        pile, below = self.piles[seat * PILES + zone], self.piles[seat * PILES + to]
+        count = len(pile)
+        for die in pile:
+            self.where[die] = to
+            self.face[die] = 0
+        below += pile
+        if count < len(below):
+            below.sort()
+        pile.clear()
+        return count
+
+    def show(self, die: int, face: int) -> None:
+        """Turn a die to a face."""
+        self.face[die] = face
+        if self.where[die] == FIELD:
+            self.standing = None
+
+    def go_by(self, die: int, card: int) -> None:
+        """Let a die go by a card; the face must still be turned to one of that card's."""
+        self.card[die] = card
+        self.standing = None
+
+    def pair_up(self, pairs: list[tuple[int, int]]) -> None:
+        """Let these dice be paired and no others. M-PAIR-1"""
+        if pairs or self.pairs:
+            self.pairs = pairs
+            self.standing = None
+
+    # --- what the field comes to ---
+
+    def stands(self) -> Standing:
+        """Give what follows from the field as it is now."""
+        standing = self.standing
+        if standing is None:
+            faces, card, face = self.table.faces, self.card, self.face
+            fields = self.piles[FIELD::PILES]
+            standing = self.standing = Standing(
+                {card[die] for pile in fields for die in pile},
+                [
+                    [die for die in pile if faces[card[die]][face[die]].kind == CHARACTER]
+                    for pile in fields
+                ],
+            )
+        return standing
+
+    # --- what lasts ---
+
+    def last(self, until: str, seat: int, what: str, values: Values = ()) -> None:
+        """Let an effect last until a moment."""
+        self.lasting.append((until, seat, what, values))
+        if what not in self.sorts:
+            self.sorts |= {what}
+        if what in TEXTUAL:
+            self.standing = None
+
+    def expire(self, until: str, seat: int) -> list[Lasting]:
+        """End what lasted until this moment of this seat, and say what it was."""
+        ended = [entry for entry in self.lasting if entry[0] == until and entry[1] == seat]
+        if ended:
+            self.keep([entry for entry in self.lasting if entry not in ended])
+        return ended
+
+    def keep(self, lasting: list[Lasting]) -> None:
+        """Let these effects last and no others."""
+        if not TEXTUAL.isdisjoint(self.sorts):
+            self.standing = None
+        self.lasting = lasting
+        self.sorts = frozenset([entry[2] for entry in lasting])
+
+    # --- dice alike ---
 
     def group(self, dice: Sequence[int]) -> list[int]:
         """Leave out dice that are just like an earlier one: same seat, card, face and fate."""

@@ -17,6 +17,7 @@ from dicehall.games.masters.cards.prints import (
     first_needed,
 )
 from dicehall.games.masters.table.editions import Edition
+from dicehall.kernel.decision import Option
 
 SIDEKICKS: Final = 8
 """M-CARD-7: sidekick dice a player."""
@@ -35,6 +36,15 @@ class Static(NamedTuple):
 
     ability: Ability
     modifier: Node
+
+
+class Reach(NamedTuple):
+    """What some energy of a seat can pay for, by what is printed."""
+
+    purchases: list[tuple[int, Option, bool]]
+    """The cards to buy from, with the option to do so; not sure where a card's own text decides."""
+    globals: list[tuple[Ability, Option]]
+    paid: list[Ability]
 
 
 class Table:
@@ -80,21 +90,7 @@ class Table:
         self._add_given_keywords()
         for card in self.cards:
             card.settle_bursts()
-        self.words = frozenset(node.word for node in self.nodes if node.sort == "modifier")
-        """The modifiers that any text of the table can give."""
-        self.cancels_actions = any(node.word == "cancel_action" for node in self.nodes)
-        """Whether a text can cancel what an action die has left behind."""
-        self.lends = any(node.sort == "effect" and node.word == "copy" for node in self.nodes)
-        """Whether a die can have the text of another card."""
-        self.texts_stay = not self.lends and "no_text" not in self.words
-        """Whether every die always has its own text."""
-        self.keywords = frozenset(
-            [
-                *(word for card in self.cards for word in card.print.keywords),
-                *(node.text("keyword") for node in self.nodes if _gives_keyword(node)),
-            ]
-        )
-        """The keywords that a die of the table can have."""
+        self._note_texts()
         self.uses = [[card.uses(burst) for burst in range(3)] for card in self.cards]
         """What using an action die of each card does, by the bursts on its face."""
         self._make_tokens()
@@ -113,6 +109,32 @@ class Table:
         """Whether a text asks for what a die was when it left the field, or whether it was KO'd."""
         self._index_prices()
 
+    def _note_texts(self) -> None:
+        """Note what the texts of the table can do to each other."""
+        self.words = frozenset(node.word for node in self.nodes if node.sort == "modifier")
+        """The modifiers that any text of the table can give."""
+        self.cancels_actions = any(node.word == "cancel_action" for node in self.nodes)
+        """Whether a text can cancel what an action die has left behind."""
+        self.lends = any(node.sort == "effect" and node.word == "copy" for node in self.nodes)
+        """Whether a die can have the text of another card."""
+        self.silences = "no_text" in self.words
+        """Whether a text can take the text of a die away."""
+        self.texts_stay = not self.lends and not self.silences
+        """Whether every die always has its own text."""
+        self.wavering = {
+            word
+            for word, statics in self.statics.items()
+            if self.silences or any(static.ability.keyword for static in statics)
+        }
+        """The modifiers of which it takes more than the field to say whether they are given."""
+        self.keywords = frozenset(
+            [
+                *(word for card in self.cards for word in card.print.keywords),
+                *(node.text("keyword") for node in self.nodes if _gives_keyword(node)),
+            ]
+        )
+        """The keywords that a die of the table can have."""
+
     def _index_prices(self) -> None:
         """Work out what can be bought from each card, and what abilities cost."""
         self.sorts = [first_needed(need) for need in self.needs]
@@ -122,19 +144,20 @@ class Table:
         self.buyable: list[list[int]] = [
             [*self.own_cards[seat], *self.basic_cards] for seat in range(self.seats)
         ]
-
         self.offers = [
             [(card, self.costs[card], self.sorts[card]) for card in cards] for cards in self.buyable
         ]
         """The cards that each seat may buy from, with cost and one type that is needed."""
-        self.free_abilities = any(one.energy == 0 for one in (*self.globals, *self.paid))
-        """Whether an ability can be used without energy."""
+        self.reaches: dict[tuple[int, ...], Reach] = {}
+        """What energy can pay for, by its symbols and the seat; filled as it is asked for."""
 
     def _note_prices(self) -> None:
         """Note what can change the cost of buying or fielding a die."""
         changing = ("costs", "costs_times", "free_to_buy")
         self.price_words = [word for word in changing if word in self.statics]
         self.prices_change = bool(self.price_words)
+        self.trades = self.prices_change or "most_bought" in self.statics
+        """Whether texts change what dice cost, or how many may be bought."""
         self.own_statics = {
             word: own
             for word, statics in self.statics.items()

@@ -63,7 +63,7 @@ def to_reserve(state: MastersState, die: int, face: int) -> None:
         leave_field(state, die)
     if state.where[die] != GONE:
         state.place(die, state.side[die], RESERVE)
-        state.face[die] = face
+        state.show(die, face)
 
 
 def _comes_home(state: MastersState, zone: int) -> bool:
@@ -93,7 +93,7 @@ def leave_field(state: MastersState, die: int) -> None:
     state.damage[die] = 0
     if die in state.hurt:
         state.hurt.remove(die)
-    state.pairs = [pair for pair in state.pairs if die not in pair]
+    state.pair_up([pair for pair in state.pairs if die not in pair])
     forget(state, die)
     if state.edition.freed_by_leaving or state.shown(die).kind == ACTION:
         free_captives(state, die)  # an action die holds them only as long as it lies there
@@ -102,7 +102,7 @@ def leave_field(state: MastersState, die: int) -> None:
         end_control(state, die)
         state.place(die, NOBODY, GONE)  # M-TOK-1: a token is gone
     else:
-        state.card[die] = card  # M-CPY-3 ends
+        state.go_by(die, card)  # M-CPY-3 ends
 
 
 def forget(state: MastersState, die: int) -> None:
@@ -116,7 +116,7 @@ def forget(state: MastersState, die: int) -> None:
         elif len(values[0]) > 1:
             rest = tuple([one for one in values[0] if one != die])
             kept.append((until, seat, what, (rest, *values[1:])))
-    state.lasting = kept
+    state.keep(kept)
 
 
 def release_from_combat(state: MastersState, die: int) -> None:
@@ -142,7 +142,7 @@ def free(state: MastersState, entry: tuple[int, int, int, str]) -> None:
     die, captor, face, _ = entry
     state.held.remove(entry)
     state.place(die, state.side[die], FIELD)
-    state.face[die] = face
+    state.show(die, face)
     if state.events is not None:
         state.tell("freed", "M-CAP-1", (state.side[die], die_name(state, die)))
     empty = all(other != captor for _, other, _, _ in state.held)
@@ -159,7 +159,7 @@ def give_back(state: MastersState, entry: tuple[int, int, int]) -> None:
     shows = zone in (FIELD, RESERVE)
     state.place(die, seat, zone if shows or zone == CAPTURED else FIELD)
     if state.where[die] != CAPTURED:
-        state.face[die] = face if shows else state.printed(die).first
+        state.show(die, face if shows else state.printed(die).first)
     state.damage[die] = damage
     if state.events is not None:
         state.tell("given back", "M-CTL-2", (seat, die_name(state, die)))
@@ -184,7 +184,7 @@ def capture(state: MastersState, die: int, captor: int, until: str) -> None:
 def enter_field(state: MastersState, die: int, seat: int, face: int) -> None:
     """Put a die into the field with a face up."""
     state.place(die, seat, FIELD)
-    state.face[die] = face
+    state.show(die, face)
 
 
 def level_face(state: MastersState, die: int, level: int) -> int:
@@ -212,15 +212,13 @@ def return_to_card(state: MastersState, die: int) -> None:
 def become(state: MastersState, die: int, card: int) -> None:
     """Let a die go by another card, at the level that it shows. M-CPY-3"""
     level = state.shown(die).level
-    state.card[die] = card
-    state.face[die] = level_face(state, die, level)
+    state.go_by(die, card)
+    state.show(die, level_face(state, die, level))
 
 
 def refill(state: MastersState, seat: int) -> bool:
     """Put the used pile into an empty bag; whether there was anything. M-ZONE-3"""
-    used = state.pile(seat, USED)[:]
-    for die in used:
-        state.place(die, seat, BAG)
+    used = state.pour(seat, USED, BAG)
     if used and state.events is not None:
-        state.tell("refilled", "M-ZONE-3", (seat, len(used)))
-    return bool(used)
+        state.tell("refilled", "M-ZONE-3", (seat, used))
+    return used > 0

@@ -1,0 +1,39 @@
+"""Standing: the texts that work in a field, kept as long as nothing there changes."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from dicehall.effects.tree import Node
+from dicehall.games.masters.cards.prints import Ability
+
+TEXTUAL: Final = frozenset({"no text", "copied text", "copied fighting", "printed", "laid"})
+"""The lasting effects by which a die has other texts than its card and face say."""
+
+
+class Live(NamedTuple):
+    """A static modifier whose text works now, and in whose name."""
+
+    ability: Ability
+    modifier: Node
+    scope: tuple[Any, ...]
+
+
+class Standing:
+    """What follows from the field alone, each part worked out when it is first asked for.
+
+    The field is its dice with their cards and faces, who is paired, and the lasting effects that
+    are `TEXTUAL`. A state drops this when any of it changes; copies of a state share it.
+    """
+
+    __slots__ = ("bearers", "cards", "characters", "live")
+
+    def __init__(self, cards: set[int], characters: list[list[int]]) -> None:
+        self.cards = cards
+        """The cards of all dice in the field: without copies, only their texts can work."""
+        self.characters = characters
+        """The characters in each seat's field."""
+        self.bearers: dict[int, list[int]] = {}
+        """The dice of a seat on which an ability works, by its number and the seat."""
+        self.live: dict[str, list[Live]] = {}
+        """The static modifiers of each sort that are given."""
