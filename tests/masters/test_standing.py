@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from contract.driver import choose
 from dicehall.games.masters.effects.abilities import bearers, live
-from dicehall.games.masters.table.state import MastersState
+from dicehall.games.masters.steps.costs import fielding_cost, purchase_cost
+from dicehall.games.masters.table.state import RESERVE, MastersState
 from dicehall.kernel import Match
 from dicehall.kernel.referee import SeededSource
 from dicehall.scenario import load_file, run
@@ -34,12 +35,22 @@ def check_kept(state: MastersState) -> None:
 def asked(state: MastersState) -> list[object]:
     """Ask all that a state keeps an answer to."""
     table, standing = state.table, state.stands()
-    texts = [bearers(state, one, seat) for one in table.abilities for seat in range(table.seats)]
+    seats = range(table.seats)
+    costs = [
+        purchase_cost(state, seat, table.cards[one])
+        for seat in seats
+        for one in table.buyable[seat]
+    ]
+    fielding = [
+        fielding_cost(state, seat, die) for seat in seats for die in state.pile(seat, RESERVE)
+    ]
     return [
         standing.cards,
         standing.characters,
-        texts,
+        [bearers(state, one, seat) for one in table.abilities for seat in seats],
         [live(state, word) for word in table.statics],
+        costs,
+        fielding,
     ]
 
 

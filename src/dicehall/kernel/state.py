@@ -124,12 +124,14 @@ class State:
             self._apply_otherwise(decision, option, seat)
             return
         options = decision.options
-        if option not in options:
+        try:
+            legal = options[options.index(option)]
+        except ValueError:
             self._apply_otherwise(decision, option, decision.actor)
             return
         op, step, values = self.frames[-1]
         self.decision = None
-        self.rules.answers[op][step](self, values, options[options.index(option)])
+        self.rules.answers[op][step](self, values, legal)
         self.run()
 
     def apply_each(self, options: Sequence[Option]) -> None:

@@ -110,6 +110,8 @@ def _open(state: MastersState, dice: Node, found: list[int], picked: tuple[int, 
 
     Dice alike stand side by side, so that what stands behind a die can still be picked.
     """
+    if not picked and _is_single(dice):
+        return [die for die in state.group(found) if _affords(state, dice, picked, die)]
     fewest, most = _limits(dice, len(found))
     if len(picked) >= most:
         return []

@@ -54,7 +54,10 @@ def possible(state: MastersState, effects: Sequence[Node], scope: Scope) -> bool
 
 
 def _chooses(effect: Node) -> bool:
-    return any(part.sort == "dice" and part.word in CHOOSING for part in effect.children)
+    """Whether an effect chooses dice; kept as what its node means."""
+    if effect.sense is None:
+        effect.sense = any(one.sort == "dice" and one.word in CHOOSING for one in effect.children)
+    return effect.sense is True
 
 
 def can_do(state: MastersState, effect: Node, scope: Scope) -> bool:

@@ -25,7 +25,7 @@ def top_die(state: MastersState, card: Card) -> int:
 
 
 NOTHING: Final[list[Live]] = []
-NO_STATICS: Final[list[Static]] = []
+NONE_OWN: Final[dict[int, list[Static]]] = {}
 
 
 class Market:
@@ -41,10 +41,10 @@ class Market:
         """By how much a die may be cheaper at most, as far as it is not free."""
         if table.lends or not table.traders.isdisjoint(state.stands().cards):
             for word in table.price_words:
-                works = _aimed(state, buyer, live(state, word))
+                works = _aimed(state, buyer, word)
                 if works:
                     self.prices[word] = works
-            self.limits = _aimed(state, buyer, live(state, "most_bought"))
+            self.limits = _aimed(state, buyer, "most_bought")
             self.discount = sum([max(0, -one.modifier.whole("costs")) for one in self.of("costs")])
         self.usual = not self.prices and not self.limits
         """Whether every die costs what is printed, but for what its own text says."""
@@ -54,21 +54,23 @@ class Market:
         return self.prices.get(word, NOTHING)
 
 
-def _aimed(state: MastersState, seat: int, works: list[Live]) -> list[Live]:
-    """Leave those texts that speak of what a seat buys or fields, if their conditions hold."""
-    if not works:
-        return works
-    found = []
-    for one in works:
-        node, scope = one.ability.node, one.scope
-        who = node.maybe("who")
-        if (
-            who is not None
-            and seat in seats_meant(state, who.text("whose"), scope[SEAT])
-            and _condition_holds(state, node, scope)
-        ):
-            found.append(one)
-    return found
+def _aimed(state: MastersState, seat: int, word: str) -> list[Live]:
+    """List the texts of one sort that speak of what a seat buys or fields, to read."""
+    standing = state.standing or state.stands()
+    kept = standing.aimed.get((word, seat))
+    if kept is not None:
+        return kept
+    works = [one for one in live(state, word) if _is_aimed(state, seat, one)]
+    if word in state.table.wavering or any(one.ability.node.has("if") for one in works):
+        return [one for one in works if _condition_holds(state, one.ability.node, one.scope)]
+    standing.aimed[word, seat] = works
+    return works
+
+
+def _is_aimed(state: MastersState, seat: int, one: Live) -> bool:
+    """Whether a text speaks of what a seat buys or fields."""
+    who = one.ability.node.maybe("who")
+    return who is not None and seat in seats_meant(state, who.text("whose"), one.scope[SEAT])
 
 
 def purchase_cost(
@@ -103,14 +105,14 @@ def _on_card(state: MastersState, buyer: int, die: int, word: str, works: list[L
 
     `works` are those of dice in the field that speak of this buyer's dice.
     """
-    if not works and word not in state.table.own_statics:
+    own = state.table.own_statics.get(word, NONE_OWN).get(state.card[die])
+    if own is None and not works:
         return []
     found: list[tuple[int, Node]] = []
-    for ability, modifier in state.table.own_statics.get(word, NO_STATICS):
-        if ability.card == state.card[die]:
-            scope = scope_of(buyer, die, ability.number)
-            if _condition_holds(state, ability.node, scope):
-                found.append((ability.number, modifier))
+    for ability, modifier in own or ():
+        scope = scope_of(buyer, die, ability.number)
+        if _condition_holds(state, ability.node, scope):
+            found.append((ability.number, modifier))
     for ability, modifier, scope in works:
         if fits_print(state, ability.node.node("who"), die, scope):
             found.append((ability.number, modifier))
@@ -182,8 +184,8 @@ def fielding_cost(state: MastersState, seat: int, die: int) -> int:
     """Give what it costs to field a die that lies in the reserve. M-FLD-1"""
     cost = state.shown(die).cost
     if state.table.fielding_changes:
-        nodes = _on_reserve(state, seat, die, "costs_to_field")
-        cost += sum(node.whole("costs_to_field") for node in nodes)
+        for node in _on_reserve(state, seat, die, "costs_to_field"):
+            cost += node.whole("costs_to_field")
     return max(cost, least_to_field(state, seat, die))
 
 
@@ -223,7 +225,7 @@ def price_of(way: Node) -> Node | None:
 
 def _on_reserve(state: MastersState, seat: int, die: int, word: str) -> list[Node]:
     """List the modifiers of one sort that apply to fielding a die: also its own. M-DMG-6"""
-    found = _on_card(state, seat, die, word, _aimed(state, seat, live(state, word)))
+    found = _on_card(state, seat, die, word, _aimed(state, seat, word))
     if "next fielded" in state.sorts:
         for _, owner, what, values in state.lasting:
             if what == "next fielded" and owner == seat and is_next(state, seat, die, values):

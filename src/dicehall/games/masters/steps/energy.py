@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from dicehall.games.masters.cards.prints import ENERGY, GENERIC, WILD, first_needed
 from dicehall.games.masters.table.state import PILES, RESERVE, MastersState
+from dicehall.games.masters.table.table import Source
 
 VIRTUAL: Final = -1
 REST: Final = -2
@@ -16,6 +17,8 @@ NONE: Final = -1
 Need = tuple[int, int, int, int]
 """How many symbols of each type a cost asks for at least."""
 NO_NEED: Final[Need] = (0, 0, 0, 0)
+ENOUGH: Final = 999
+"""More choices than there ever are."""
 
 
 class Spend(NamedTuple):
@@ -24,22 +27,6 @@ class Spend(NamedTuple):
     die: int
     symbol: int
     much: int
-
-
-class Source(NamedTuple):
-    """Energy at hand: a die, or one energy that lies on none, and its symbols.
-
-    Sources that are just like each other have the same `like`, even if the die is whole and odd
-    if it has been spent in part. `rests` has the face for the rest when a symbol is spent off a
-    face with two, -1 where there is none; `spins` says that there is one for each.
-    """
-
-    die: int
-    like: int
-    symbols: tuple[int, ...]
-    total: int
-    rests: tuple[int, ...] = ()
-    spins: bool = True
 
 
 def spendable(state: MastersState, seat: int) -> list[int]:
@@ -58,35 +45,36 @@ def purse(state: MastersState, seat: int) -> list[Source]:
     Dice that may leave a rest come first, because it depends on them what the others may pay; what
     lies on no die comes last.
     """
-    typed: list[Source] = []
-    others: list[tuple[int, int, Source]] = []
-    cards, faces, worn = state.table.cards, state.table.faces, state.worn
+    found: list[Source] = []
+    faces, worn, sources = state.table.faces, state.worn, state.table.sources
     for die in spendable(state, seat):
         card, shown = state.card[die], state.face[die]
-        face = faces[card][shown]
-        if face.kind != ENERGY:
-            continue
-        like = (card * 8 + shown) * 2 + (1 if die in worn else 0)
-        rests = cards[card].print.rest_face[shown]
-        if face.symbols[GENERIC]:
-            others.append((1, -face.total, Source(die, like, face.symbols, face.total)))
-        elif face.total == 1 or _spins(face.symbols, rests):
-            typed.append(Source(die, like, face.symbols, face.total, rests))
-        else:
-            others.append((0, 0, Source(die, like, face.symbols, face.total, rests, False)))
-    if len(typed) > 1:
-        typed.sort(key=_likeness)
-    if others:
-        others.sort(key=lambda one: (one[0], one[1], one[2].like))
-        typed = [*[one[2] for one in others], *typed]
+        if faces[card][shown].kind == ENERGY:
+            like = (card * 8 + shown) * 2 + (1 if die in worn else 0)
+            source = sources.get((die, like))
+            if source is None:
+                source = sources[die, like] = _source(state, die, like)
+            found.append(source)
+    if len(found) > 1:
+        found.sort(key=_rank)
     for pool, held in ((VIRTUAL, state.virtual[seat]), (REST, state.rest[seat])):
         for _ in range(held):
-            typed.append(Source(pool, pool, (0, 0, 0, 0, 0, 1), 1))
-    return typed
+            found.append(Source(pool, pool, (0, 0, 0, 0, 0, 1), 1, ()))
+    return found
 
 
-def _likeness(source: Source) -> int:
-    return source.like
+def _source(state: MastersState, die: int, like: int) -> Source:
+    """Say what a die may pay as it lies there."""
+    face, rests = state.shown(die), state.printed(die).rest_face[state.face[die]]
+    if face.symbols[GENERIC]:
+        return Source(die, like, face.symbols, face.total, (1, -face.total, like))
+    spins = face.total == 1 or _spins(face.symbols, rests)
+    rank = (2, 0, like) if spins else (0, 0, like)
+    return Source(die, like, face.symbols, face.total, rank, rests, spins)
+
+
+def _rank(source: Source) -> tuple[int, ...]:
+    return source.rank
 
 
 def _spins(symbols: tuple[int, ...], rests: tuple[int, ...]) -> bool:
@@ -218,8 +206,11 @@ class Payment:
             and self.sources[place].like == self.sources[self.at].like
         )
 
-    def choices(self) -> list[tuple[int, Spend]]:
-        """List what may be spent next, with its place: each once, and only what can work out."""
+    def choices(self, most: int = ENOUGH) -> list[tuple[int, Spend]]:
+        """List what may be spent next, with its place: each once, and only what can work out.
+
+        Who only wants to know whether there are several may stop there.
+        """
         found: list[tuple[int, Spend]] = []
         sources = self.sources
         begun = self.begun != NONE
@@ -231,6 +222,8 @@ class Payment:
             for spend in self._off(place):
                 if self._works(place, spend):
                     found.append((place, spend))
+                    if len(found) == most:
+                        return found
         return found
 
     def _works(self, place: int, spend: Spend) -> bool:
@@ -289,7 +282,7 @@ class Payment:
                 missing += need[sort] - sums[sort]
         if missing > sums[WILD] + self.wilds:
             return False
-        return not self._tangled() or bool(self.choices())
+        return not self._tangled() or bool(self.choices(most=1))
 
     def _tangled(self) -> bool:
         """Whether dice may each pay one of two types only, so that sums do not tell."""
@@ -343,7 +336,7 @@ class Payment:
             return _everything(self.sources)
         payment, done = self, []
         while payment.left:
-            choices = payment.choices()
+            choices = payment.choices(most=2)
             if len(choices) > 1:
                 return None
             done.append(choices[0][1])

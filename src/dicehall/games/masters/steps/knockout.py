@@ -71,7 +71,7 @@ def _at_risk(state: MastersState) -> list[int]:
 
 
 def _is_weakened(state: MastersState) -> bool:
-    """Whether a static text may lower a defense just now."""
+    """Whether a static text or a face may bring a defense to zero just now."""
     return state.table.lends or not state.table.weakeners.isdisjoint(state.stands().cards)
 
 

@@ -24,16 +24,13 @@ def reach(table: Table, seat: int, sums: list[int]) -> Reach:
 
 def _worked_out(table: Table, seat: int, sums: list[int]) -> Reach:
     """Go through all that a seat could buy or use."""
-    own = table.self_priced
     affordable = [
         card
         for card in table.buyable[seat]
-        if card in own
-        or not table.costs[card]
-        or can_pay(sums, table.costs[card], table.needs[card])
+        if not table.least[card] or can_pay(sums, table.least[card], table.needs[card])
     ]
     return Reach(
-        [(card, ("buy", card), card not in own) for card in affordable],
+        [(card, ("buy", card), card not in table.self_priced) for card in affordable],
         [
             (one, ("global", one.number))
             for one in table.globals

@@ -356,29 +356,30 @@ def clean(state: MastersState, ended: bool = True) -> None:
     state.hurt.clear()
     if state.lasting:
         _end_lasting(state, ended)
-    for die in [one for one in state.attackers if one not in state.blocked]:
-        if state.events is not None:
-            state.tell("left", "M-ATK-14", (state.side[die], die_name(state, die)))
-        discard(state, die, spent=True)  # X: unblocked attackers leave now
-    state.attackers.clear()
-    state.blocks.clear()
-    state.blocked.clear()
-    state.engaged.clear()
+    if state.attackers or state.engaged:
+        _end_combat(state)
     for entry in [one for one in state.held if one[3] == "end_of_turn"]:
         free(state, entry)
     for controlled in state.ruled[:]:
         give_back(state, controlled)
-    faces = state.table.faces
     for seat in range(state.table.seats):
-        idle = [
-            die
-            for die in state.pile(seat, RESERVE)
-            if faces[state.card[die]][state.face[die]].kind != ENERGY
-        ]
+        idle = [die for die in state.pile(seat, RESERVE) if state.shown(die).kind != ENERGY]
         for die in idle:
             send(state, die, USED)
         if idle and state.events is not None:
             state.tell("unused", "M-CLN-2", (seat, len(idle)))
+
+
+def _end_combat(state: MastersState) -> None:
+    """Let nobody attack or block any more; in X unblocked attackers leave now. M-ATK-14"""
+    for die in [one for one in state.attackers if one not in state.blocked]:
+        if state.events is not None:
+            state.tell("left", "M-ATK-14", (state.side[die], die_name(state, die)))
+        discard(state, die, spent=True)
+    state.attackers.clear()
+    state.blocks.clear()
+    state.blocked.clear()
+    state.engaged.clear()
 
 
 def _end_lasting(state: MastersState, ended: bool) -> None:

@@ -26,7 +26,7 @@ class Standing:
     are `TEXTUAL`. A state drops this when any of it changes; copies of a state share it.
     """
 
-    __slots__ = ("bearers", "cards", "characters", "live")
+    __slots__ = ("aimed", "bearers", "cards", "characters", "live")
 
     def __init__(self, cards: set[int], characters: list[list[int]]) -> None:
         self.cards = cards
@@ -37,3 +37,5 @@ class Standing:
         """The dice of a seat on which an ability works, by its number and the seat."""
         self.live: dict[str, list[Live]] = {}
         """The static modifiers of each sort that are given."""
+        self.aimed: dict[tuple[str, int], list[Live]] = {}
+        """Those of them, without conditions, that speak of what a seat buys or fields."""

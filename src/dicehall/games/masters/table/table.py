@@ -47,6 +47,24 @@ class Reach(NamedTuple):
     paid: list[Ability]
 
 
+class Source(NamedTuple):
+    """Energy at hand: a die, or one energy that lies on none, and its symbols.
+
+    Sources that are just like each other have the same `like`, even if the die is whole and odd
+    if it has been spent in part. `rank` orders them for payments. `rests` has the face for the
+    rest when a symbol is spent off a face with two, -1 where there is none; `spins` says that there
+    is one for each.
+    """
+
+    die: int
+    like: int
+    symbols: tuple[int, ...]
+    total: int
+    rank: tuple[int, ...]
+    rests: tuple[int, ...] = ()
+    spins: bool = True
+
+
 class Table:
     """Cards, dice and abilities of a game, by number."""
 
@@ -99,12 +117,10 @@ class Table:
         self.needs = [_types_needed(card.print) for card in self.cards]
         """M-BUY-2: the types that must be among the energy that buys from each card."""
         self.weakeners = {
-            static.ability.card
-            for static in self.statics.get("defense", [])
-            if not isinstance(static.modifier.parts["defense"], int)
-            or static.modifier.whole("defense") < 0
+            *[one.ability.card for one in self.statics.get("defense", []) if _lowers(one.modifier)],
+            *[card.number for card in self.cards if _is_frail(card.print)],
         }
-        """The cards whose static texts may lower a defense."""
+        """The cards that may bring a defense to zero without damage: static texts, and faces."""
         self.remembers = any(_asks_afterwards(ability.node) for ability in self.abilities)
         """Whether a text asks for what a die was when it left the field, or whether it was KO'd."""
         self._index_prices()
@@ -148,6 +164,8 @@ class Table:
             [(card, self.costs[card], self.sorts[card]) for card in cards] for cards in self.buyable
         ]
         """The cards that each seat may buy from, with cost and one type that is needed."""
+        self.sources: dict[tuple[int, int], Source] = {}
+        """What a die may pay, by its number and by what it is alike; filled as it is asked for."""
         self.reaches: dict[tuple[int, ...], Reach] = {}
         """What energy can pay for, by its symbols and the seat; filled as it is asked for."""
 
@@ -158,16 +176,12 @@ class Table:
         self.prices_change = bool(self.price_words)
         self.trades = self.prices_change or "most_bought" in self.statics
         """Whether texts change what dice cost, or how many may be bought."""
-        self.own_statics = {
-            word: own
-            for word, statics in self.statics.items()
-            if (own := [one for one in statics if one.ability.node.maybe("who") is None])
-        }
-        """The static texts that speak of the die that they stand on."""
-        self.self_priced = {
-            one.ability.card for word in self.price_words for one in self.own_statics.get(word, [])
-        }
+        self.own_statics = {word: _own(statics) for word, statics in self.statics.items()}
+        """The static texts that speak of the die that they stand on, by sort and card."""
+        self.self_priced = {card for word in self.price_words for card in self.own_statics[word]}
         """The cards whose own texts change what they cost."""
+        self.least = [self._least_cost(number) for number in range(len(self.cards))]
+        """What a die of each card costs at least, as long as only its own text makes it cheaper."""
         self.traders = {
             static.ability.card
             for word in (*self.price_words, "most_bought")
@@ -179,6 +193,13 @@ class Table:
         """Whether a text can let a die be fielded for free."""
         self.objections = self.statics.get("free_unless", [])
         """Free fieldings that the opponent may prevent after the roll."""
+
+    def _least_cost(self, card: int) -> int:
+        """Take off what the card's own texts may, whether or not they do."""
+        if any(card in self.own_statics[word] for word in self.price_words if word != "costs"):
+            return 0
+        own = self.own_statics.get("costs", {}).get(card, [])
+        return max(0, self.costs[card] + sum(min(0, one.modifier.whole("costs")) for one in own))
 
     def foes(self, seat: int) -> tuple[int, ...]:
         """Give the seats of the other side."""
@@ -256,6 +277,28 @@ class Table:
                 printed = Print(node.text("token"), "", "token", (face,))
                 self.tokens[node.number] = len(self.cards)
                 self.cards.append(Card(len(self.cards), printed, -1, len(self.die_card), 0))
+
+
+def _own(statics: list[Static]) -> dict[int, list[Static]]:
+    """Sort by card the static texts that speak of the die that they stand on."""
+    found: dict[int, list[Static]] = {}
+    for one in statics:
+        if one.ability.node.maybe("who") is None:
+            found.setdefault(one.ability.card, []).append(one)
+    return found
+
+
+def _lowers(modifier: Node) -> bool:
+    """Whether a modifier may lower a defense: nothing that is counted is below zero by itself."""
+    amount = modifier.parts["defense"]
+    if isinstance(amount, int):
+        return amount < 0
+    return any(node.word == "minus" for node in modifier.below())
+
+
+def _is_frail(printed: Print) -> bool:
+    """Whether a character of a card needs help to stand."""
+    return any(face.kind == CHARACTER and not face.defense for face in printed.faces)
 
 
 def _gives_keyword(node: Node) -> bool:
