@@ -20,7 +20,7 @@ LEAST: Final = "least"
 RATIOS: Final = ("odds", "teams", "scaling")
 """What else has a bar, in the table `least`: a ratio that must not lie below it."""
 MOST: Final = "most"
-COSTS: Final = ("content",)
+COSTS: Final = ("content", "content_made")
 """And in the table `most`: one that must not lie above it."""
 
 

@@ -107,6 +107,7 @@ def test_other_ratios_have_bars_too() -> None:
     assert bars.read_least("teams") == 0.6
     assert bars.read_least("scaling") == 1.7
     assert bars.read_most("content") == 3
+    assert bars.read_most("content_made") == 3
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,8 @@ import pytest
 from dicehall.effects import caching
 from dicehall.effects.caching import KEPT, cached, fingerprint, keep, usual_folder
 from dicehall.effects.loading import Source, package_sources
+from dicehall.effects.packing import shelves
+from dicehall.effects.shelves import Shelf, labels_of
 from dicehall.effects.strict_yaml import FileError
 from dicehall.effects.tree import Node
 from dicehall.effects.vocabulary import Vocabulary
@@ -68,6 +70,8 @@ def desk(tmp_path: Path) -> Desk:
 
 def said(value: Any) -> str:
     """Say everything that content holds, with the types of it and in its order."""
+    if isinstance(value, Shelf):
+        value = tuple(value)
     if isinstance(value, Node):
         parts = [f"{key}={said(part)}" for key, part in value.parts.items()]
         return f"<{value.sort} {value.word} {parts} {value.given} {said(value.children)}>"
@@ -91,6 +95,39 @@ def test_content_from_the_cache_is_the_content_that_was_read(name: str, tmp_path
 
 def _never(sources: Sequence[Source]) -> Any:
     raise AssertionError("the content was read again")
+
+
+@pytest.mark.parametrize("name", RECIPES)
+def test_things_of_the_cache_are_found_by_what_they_are_called(name: str, tmp_path: Path) -> None:
+    recipe = RECIPES[name]
+    sources = package_sources(f"dicehall.games.{name}", "content")
+    read = shelves(cached(recipe, sources, tmp_path))
+    again = shelves(cached(recipe, sources, tmp_path))
+    assert [labels_of(one, _unasked) for one in again] == [
+        labels_of(one, recipe.label) for one in read
+    ]
+
+
+def _unasked(thing: Any) -> tuple[str, ...]:
+    raise AssertionError("what lies on a shelf was made to be found")
+
+
+def test_only_what_is_asked_for_is_made(tmp_path: Path) -> None:
+    made: list[str] = []
+
+    def noting(title: str, *parts: Any) -> Print:
+        made.append(title)
+        return Print(title, *parts)
+
+    sources = package_sources("dicehall.games.masters", "content")
+    recipe = masters.RECIPE._replace(makers={**masters.RECIPE.makers, "KeptCard": noting})
+    cached(recipe, sources, tmp_path)
+    library = masters.Library(cached(recipe, sources, tmp_path))
+    assert made == []
+    assert library.find("Angel: Inspiring").cost == 3
+    assert library.find("angel: inspiring") is library.find("Angel: Inspiring")
+    assert made == ["Angel"]
+    assert len(library.prints()) == len(made)
 
 
 def test_content_is_read_once(desk: Desk) -> None:
@@ -211,9 +248,27 @@ def _unknown_part(file: Path) -> None:
 
 
 def _later_row(file: Path) -> None:
-    data = json.loads(_body(file))
-    data["content"] = [2, [len(data["rows"])]]
-    _forge(file, json.dumps(data).encode())
+    *before, rows = _body(file).split(b"\n")
+    backwards = json.dumps(json.loads(rows)[::-1]).encode()
+    _forge(file, b"\n".join([*before, backwards]))
+
+
+def _no_rows(file: Path) -> None:
+    *before, _ = _body(file).split(b"\n")
+    _forge(file, b"\n".join([*before, b"[]"]))
+
+
+def _fewer_things(file: Path) -> None:
+    _forge(file, _body(file).rpartition(b"\n")[0])
+
+
+def _more_things(file: Path) -> None:
+    _forge(file, _body(file) + b"\n[]")
+
+
+def _no_shapes(file: Path) -> None:
+    labels, _, *rows = _body(file).split(b"\n")
+    _forge(file, b"\n".join([labels, b"[]", *rows]))
 
 
 def _of_another_name(file: Path) -> None:
@@ -251,7 +306,18 @@ def _forge(file: Path, body: bytes) -> None:
     "harm",
     [
         *(_empty, _cut, _flipped, _not_json, _deep, _other_data, _unknown_word, _unknown_record),
-        *(_unknown_part, _later_row, _of_another_name, _folder, _pipe, _writable_by_others),
+        *(
+            _unknown_part,
+            _later_row,
+            _no_rows,
+            _fewer_things,
+            _more_things,
+            _no_shapes,
+            _of_another_name,
+            _folder,
+            _pipe,
+            _writable_by_others,
+        ),
     ],
 )
 def test_a_file_that_is_no_content_is_ignored_and_written_anew(
@@ -286,7 +352,7 @@ import resource, sys
 from pathlib import Path
 from dicehall.effects.caching import keep
 resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
-keep(Path(sys.argv[1]) / "masters-0.json", "x" * 5000)
+keep(Path(sys.argv[1]) / "masters-0.json", ["x" * 5000])
 """
 
 
@@ -318,9 +384,9 @@ def test_files_that_nobody_asks_for_any_more_are_removed(tmp_path: Path) -> None
     left = tmp_path / "masters-0.json.123.456"
     left.write_text("half")
     os.utime(left, (1, 1))
-    keep(tmp_path / "team-0.json", 0)
+    keep(tmp_path / "team-0.json", [])
     for number in range(KEPT + 3):
-        keep(tmp_path / f"masters-{number}.json", number)
+        keep(tmp_path / f"masters-{number}.json", [str(number)])
         os.utime(tmp_path / f"masters-{number}.json", (number, number))
     names = sorted(one.name for one in tmp_path.iterdir())
     assert len(names) == KEPT + 1

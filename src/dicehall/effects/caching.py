@@ -10,18 +10,19 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-import json
 import os
 import stat
 import sys
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from operator import attrgetter
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from dicehall.effects.loading import Source
-from dicehall.effects.packing import Makers, pack, unpack
+from dicehall.effects.packing import NO_CONTENT, Makers, pack, shelves, unpack
+from dicehall.effects.shelves import Label, id_and_name
 from dicehall.effects.vocabulary import Vocabulary
 from dicehall.kernel.version import ENGINE
 
@@ -34,8 +35,6 @@ KEPT: Final = 8
 """Files of one name that are kept: several versions of Dicehall may be in use."""
 OLD: Final = 24 * 3600
 """Seconds after which an unfinished file was left behind by a process that is gone."""
-NO_CONTENT: Final = (OSError, LookupError, TypeError, ValueError, AttributeError, RecursionError)
-"""What a file that holds no content may provoke."""
 
 
 def _as_it_is(found: Any) -> Any:
@@ -53,7 +52,11 @@ class Recipe(NamedTuple):
     code: str
     """The file of a module that reads; what lies beside it counts too."""
     kept: Callable[[Any], Any] = _as_it_is
-    """What makes the content into records, nodes and tuples, if it is anything else."""
+    """What makes the content into tuples of records, if it is anything else."""
+    label: Callable[[Any], Label] = id_and_name
+    """What a record can be found by."""
+    whole: Callable[..., Any] = _as_it_is
+    """What puts the shelves of kept things together as content."""
     engine: str = ENGINE
 
 
@@ -63,15 +66,35 @@ def makers(*records: type[Any]) -> Makers:
 
 
 def cached(recipe: Recipe, sources: Sequence[Source], folder: Path | None) -> Any:
-    """Give the content of files: from the folder if it is there, else read, and kept there."""
+    """Give the content of files: from the folder if it is there, else read, and kept there.
+
+    What comes from the folder lies on shelves: a thing is made when it is asked for. What is kept
+    was found sound by the recipe's `read`.
+    """
     path = None if folder is None else _path(recipe, sources, folder)
     if path is None:
         return recipe.read(sources)
-    found = _found(recipe, path)
-    if found is None:
+
+    @cache
+    def read_and_kept() -> Any:
         found = recipe.read(sources)
-        keep(path, pack(recipe.vocabulary, recipe.kept(found)))
-    return found
+        keep(path, pack(recipe.vocabulary, recipe.kept(found), recipe.label))
+        return found
+
+    def otherwise(shelf: int, place: int) -> Any:
+        return shelves(read_and_kept())[shelf][place]
+
+    found = _found(recipe, path, otherwise)
+    return read_and_kept() if found is None else found
+
+
+def _found(recipe: Recipe, path: Path, otherwise: Callable[[int, int], Any]) -> Any:
+    """Give the content that a file holds, on shelves; None if it holds none."""
+    try:
+        found = unpack(recipe.vocabulary, recipe.makers, _kept(path), otherwise)
+        return recipe.whole(*found)
+    except NO_CONTENT:
+        return None
 
 
 def _path(recipe: Recipe, sources: Sequence[Source], folder: Path) -> Path | None:
@@ -79,14 +102,6 @@ def _path(recipe: Recipe, sources: Sequence[Source], folder: Path) -> Path | Non
     try:
         return folder / f"{recipe.name}-{fingerprint(recipe, sources)}.json"
     except OSError:
-        return None
-
-
-def _found(recipe: Recipe, path: Path) -> Any:
-    """Make the content that a file holds; None if it holds none."""
-    try:
-        return unpack(recipe.vocabulary, recipe.makers, _kept(path))
-    except NO_CONTENT:
         return None
 
 
@@ -146,15 +161,15 @@ def _code(files: Iterable[str]) -> Iterable[tuple[str, int, int]]:
 # --- files ---
 
 
-def _kept(path: Path) -> Any:
-    """Read a file that is whole and ours; an error of `NO_CONTENT` if it is not."""
+def _kept(path: Path) -> list[str]:
+    """Read the lines of a file that is whole and ours; an error of `NO_CONTENT` if it is not."""
     about = path.stat()
     if not stat.S_ISREG(about.st_mode) or about.st_size > LARGEST or not _ours(about):
         raise ValueError(f"{path} is no file of ours")
     head, _, body = path.read_bytes().partition(b"\n")
     if head != _head(path, body):
         raise ValueError(f"{path} is damaged")
-    return json.loads(body)
+    return body.decode().split("\n")
 
 
 def _ours(about: os.stat_result) -> bool:
@@ -169,9 +184,9 @@ def _head(path: Path, body: bytes) -> bytes:
     return f"dicehall {path.stem} {hashlib.sha256(body).hexdigest()}".encode()
 
 
-def keep(path: Path, data: Any) -> None:
+def keep(path: Path, lines: Sequence[str]) -> None:
     """Write a file as a whole or not at all; nothing is said if that cannot be done."""
-    body = json.dumps(data, separators=(",", ":")).encode()
+    body = "\n".join(lines).encode()
     part = path.with_name(f"{path.name}.{os.getpid()}.{time.time_ns()}")
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)

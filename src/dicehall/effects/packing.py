@@ -1,15 +1,20 @@
-"""Packing: content that was read becomes flat plain data, and again content, much faster than read.
+"""Packing: content that was read becomes lines of plain data, and again content when asked for.
 
-All nodes and records stand in one list, each after those that it is made of, and equal ones once.
-A row names its shape (what it is and which parts it has), then its parts. What a vocabulary has
-as a default is not written.
+A line is a list of rows, each a node or a record that names its shape (what it is and which parts
+it has), then its parts, those before it by their places. A thing, such as a card, is a line whose
+last row is the thing itself; what several things have in common stands before all of them in a line
+of its own. What a vocabulary has as a default is not written.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import json
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
+from dicehall.effects.shelves import Label, Shelf
 from dicehall.effects.tree import Node
 from dicehall.effects.vocabulary import Vocabulary
 
@@ -24,35 +29,109 @@ WORDS: Final = 3
 MIXED: Final = 4
 """Anything else, with how each value is written before it."""
 
+BEFORE: Final = 3
+"""Lines before the first thing: labels, shapes, and what things have in common."""
+NO_CONTENT: Final = (OSError, LookupError, TypeError, ValueError, AttributeError, RecursionError)
+"""What a file that holds no content may provoke."""
+
 Makers = Mapping[str, Callable[..., Any]]
 """What makes each sort of record from its parts, by the name of its class."""
 
 
-def pack(vocabulary: Vocabulary, content: Any) -> Any:
-    """Write content as data that JSON can hold: nodes, named tuples, tuples and plain values."""
+def pack(vocabulary: Vocabulary, content: Any, label: Callable[[Any], Label]) -> list[str]:
+    """Write content as lines of JSON: things in a tuple, or in the tuples of a record.
+
+    Things are named tuples of nodes, named tuples, tuples and plain values.
+    """
     packer = _Packer(vocabulary)
-    whole = packer.written(content)
-    return {"shapes": list(packer.shapes.values()), "rows": packer.rows, "content": whole}
+    tuples = shelves(content)
+    labels = [[label(one) for one in each] for each in tuples]
+    lines = packer.lines([packer.written(one)[1] for each in tuples for one in each])
+    return [json.dumps(one, separators=(",", ":")) for one in (labels, packer.shapes, *lines)]
 
 
-def unpack(vocabulary: Vocabulary, makers: Makers, data: Any) -> Any:
-    """Make the content again; fails with the usual errors of lists and dicts if it is none."""
-    words = _Words(vocabulary)
-    shapes = [_Shape(words, makers, written) for written in data["shapes"]]
-    rows: list[Any] = []
-    for row in data["rows"]:
-        rows.append(shapes[row[0]].made(row, rows))
-    how, value = data["content"]
-    return _read(how, value, rows)
+def unpack(
+    vocabulary: Vocabulary,
+    makers: Makers,
+    lines: Sequence[str],
+    otherwise: Callable[[int, int], Any],
+) -> list[Shelf[Any]]:
+    """Give the things on their shelves; fails with the usual errors of lists if there are none.
+
+    A thing that turns out to be none is asked for `otherwise`, by its shelf and its place there.
+    """
+    sheets = _Sheets(vocabulary, makers, lines)
+    found = []
+    first = BEFORE
+    for number, labels in enumerate(json.loads(lines[0])):
+        make = _Maker(sheets, first, partial(otherwise, number))
+        found.append(Shelf([tuple(label) for label in labels], make))
+        first += len(labels)
+    if first != len(lines):
+        raise ValueError(f"{first} lines were kept, but {len(lines)} are there")
+    return found
+
+
+def shelves(content: Any) -> list[Sequence[Any]]:
+    """Give the things of content: one tuple of them, or several as the parts of a record."""
+    return list(content) if hasattr(content, "_fields") else [content]
+
+
+class _Sheets:
+    """The lines of a file, which are read when they are asked for."""
+
+    def __init__(self, vocabulary: Vocabulary, makers: Makers, lines: Sequence[str]) -> None:
+        self.words = _Words(vocabulary)
+        self.makers = makers
+        self.lines = lines
+        self.written: list[Any] = []
+        self.shapes: dict[int, _Shape] = {}
+        self.common: list[Any] = []
+
+    def thing(self, number: int) -> Any:
+        """Make the thing of a line."""
+        if not self.written:
+            self.written = json.loads(self.lines[1])
+            self.common = self._made(2)
+        rows = self._made(number)
+        if len(rows) == len(self.common):
+            raise ValueError(f"there is no thing in line {number}")
+        return rows[-1]
+
+    def _made(self, number: int) -> list[Any]:
+        """Make what stands in a line, behind what things have in common."""
+        shapes, rows = self.shapes, self.common.copy()
+        for row in json.loads(self.lines[number]):
+            shape = shapes.get(row[0])
+            rows.append((shape or self._shape(row[0])).made(row, rows))
+        return rows
+
+    def _shape(self, number: int) -> _Shape:
+        self.shapes[number] = _Shape(self.words, self.makers, self.written[number])
+        return self.shapes[number]
+
+
+class _Maker:
+    """Makes the things of one shelf."""
+
+    def __init__(self, sheets: _Sheets, first: int, otherwise: Callable[[int], Any]) -> None:
+        self.sheets = sheets
+        self.first = first
+        self.otherwise = otherwise
+
+    def __call__(self, place: int) -> Any:
+        try:
+            return self.sheets.thing(self.first + place)
+        except NO_CONTENT:
+            return self.otherwise(place)
 
 
 class _Packer:
-    """Writes things row by row."""
+    """Writes things row by row, equal rows once."""
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.words = _Words(vocabulary)
-        self.shapes: dict[str, Any] = {}
-        self.places: dict[str, int] = {}
+        self.shapes: list[list[Any]] = []
         self.rows: list[list[Any]] = []
         self.known: dict[str, int] = {}
 
@@ -82,13 +161,63 @@ class _Packer:
         """Write one row, unless there is one like it; give its place."""
         written = [self.written(value) for value in parts.values()]
         shape = [sort, name, list(parts), [how for how, _ in written]]
-        place = self.places.setdefault(repr(shape), len(self.places))
-        self.shapes[repr(shape)] = shape
-        row = [place, *[value for _, value in written]]
+        if shape not in self.shapes:
+            self.shapes.append(shape)
+        row = [self.shapes.index(shape), *[value for _, value in written]]
         if repr(row) not in self.known:
             self.known[repr(row)] = len(self.rows)
             self.rows.append(row)
         return self.known[repr(row)]
+
+    def lines(self, things: Sequence[int]) -> list[list[Any]]:
+        """Give the rows that several things have in common, and then those of each thing alone."""
+        below = [sorted(self._below(place)) for place in things]
+        times = Counter([place for places in below for place in places])
+        common = [place for place in range(len(self.rows)) if times[place] > 1]
+        found = [self._moved(common, [])]
+        for thing, places in zip(things, below, strict=True):
+            alone = [one for one in places if times[one] == 1 or one == thing]
+            found.append(self._moved(alone, common))
+        return found
+
+    def _below(self, place: int) -> set[int]:
+        """Give the places of a row and of all that it is made of."""
+        found = {place}
+        for how, value in self._parts(self.rows[place]):
+            for one in _places(how, value):
+                found |= self._below(one)
+        return found
+
+    def _moved(self, places: Sequence[int], before: Sequence[int]) -> list[Any]:
+        """Give rows as they are written when they stand right behind others."""
+        now = {place: number for number, place in enumerate([*before, *places])}
+        rows = [self.rows[place] for place in places]
+        return [
+            [row[0], *[_replaced(how, value, now) for how, value in self._parts(row)]]
+            for row in rows
+        ]
+
+    def _parts(self, row: list[Any]) -> list[tuple[int, Any]]:
+        """Give the parts of a row, each with how it is written."""
+        return list(zip(self.shapes[row[0]][3], row[1:], strict=True))
+
+
+def _places(how: int, value: Any) -> list[int]:
+    """List the places that a written value names."""
+    if how == ROW:
+        return [value]
+    if how == ROWS:
+        return list(value)
+    return [place for each, one in value for place in _places(each, one)] if how == MIXED else []
+
+
+def _replaced(how: int, value: Any, now: Mapping[int, int]) -> Any:
+    """Give a written value with other places."""
+    if how == ROW:
+        return now[value]
+    if how == ROWS:
+        return [now[one] for one in value]
+    return [(each, _replaced(each, one, now)) for each, one in value] if how == MIXED else value
 
 
 class _Shape:

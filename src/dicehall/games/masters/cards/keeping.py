@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from dicehall.effects.packing import Makers
+from dicehall.effects.shelves import Label
 from dicehall.effects.tree import Node
-from dicehall.games.masters.cards.prints import Face, Print, read_faces
+from dicehall.games.masters.cards.prints import Face, Print, name_of, read_faces
 
 
 class KeptDie(NamedTuple):
@@ -38,6 +40,11 @@ def kept(prints: Sequence[Print]) -> tuple[KeptCard, ...]:
     return tuple([_kept(one) for one in prints])
 
 
+def label(one: KeptCard | Print) -> Label:
+    """Give what a card can be found by: its set, its title and its name."""
+    return one.set_id, one.title, name_of(one.title, one.subtitle, one.kind)
+
+
 def _kept(one: Print) -> KeptCard:
     return KeptCard(
         one.title,
@@ -55,6 +62,7 @@ def _kept(one: Print) -> KeptCard:
     )
 
 
+@lru_cache(maxsize=1024)
 def _faces(written: tuple[str, ...]) -> tuple[Face, ...]:
     """Read faces that were read before: each is one."""
     return tuple([face for face in read_faces(written) if face is not None])

@@ -41,8 +41,9 @@ from dicehall.effects.loading import (
     refuse,
 )
 from dicehall.effects.packs import Pack, refuse_many
+from dicehall.effects.shelves import labels_of
 from dicehall.effects.tree import Node
-from dicehall.games.masters.cards.keeping import MAKERS, kept
+from dicehall.games.masters.cards.keeping import MAKERS, kept, label
 from dicehall.games.masters.cards.prints import CHARACTER, SYMBOLS, Print, read_faces
 from dicehall.games.masters.cards.vocabulary import ENERGIES, KEYWORDS, VOCABULARY
 from dicehall.kernel.errors import DicehallError
@@ -85,12 +86,13 @@ class Library:
         self.packs = {pack.name: pack for pack in packs}
         """The packs that some of the cards come from; the set of such a card is its pack."""
         self._hashes: dict[str, str] = {}
-        self._prints: list[Print] = []
-        self._by_title: dict[str, list[Print]] = {}
-        problems: list[str] = []
-        for printed in prints:
-            self._add(printed, problems)
-        refuse(problems)
+        self._prints = prints
+        self._labels = labels_of(prints, label)
+        """The set, title and name of each card: who looks for one need not make all."""
+        self._by_title: dict[str, list[int]] = {}
+        for place, (_, title, _) in enumerate(self._labels):
+            self._by_title.setdefault(title.casefold(), []).append(place)
+        refuse(self._twins())
 
     @staticmethod
     def from_files(paths: Iterable[str]) -> Library:
@@ -115,11 +117,13 @@ class Library:
 
     def prints(self, set_id: str = "") -> list[Print]:
         """List all cards, or those of a set, by set and number."""
-        return [one for one in self._prints if set_id in ("", one.set_id)]
+        if not set_id:
+            return list(self._prints)
+        return [self._prints[place] for place, of in enumerate(self._labels) if of[0] == set_id]
 
     def sets(self) -> list[str]:
         """List the sets by their ids."""
-        return list(dict.fromkeys([one.set_id for one in self._prints]))
+        return list(dict.fromkeys([set_id for set_id, _, _ in self._labels]))
 
     def find(self, name: str, set_id: str = "") -> Print:
         """Give the card of a name, from the set named if it is there, else from any.
@@ -148,23 +152,28 @@ class Library:
         self._hashes[set_id] = hashlib.sha256(text.encode()).hexdigest()
         return self._hashes[set_id]
 
-    def _add(self, printed: Print, problems: list[str]) -> None:
-        same_title = self._by_title.setdefault(printed.title.casefold(), [])
-        for other in same_title:
-            if (other.set_id, other.name.casefold()) == (printed.set_id, printed.name.casefold()):
-                problems.append(f"the set {printed.set_id} has two cards called {printed.name}")
-        same_title.append(printed)
-        self._prints.append(printed)
+    def _twins(self) -> list[str]:
+        """List the names that two cards of a set have, as problems."""
+        problems: list[str] = []
+        for places in self._by_title.values():
+            names: set[tuple[str, str]] = set()
+            for set_id, _, name in [self._labels[place] for place in places]:
+                if (set_id, name.casefold()) in names:
+                    problems.append(f"the set {set_id} has two cards called {name}")
+                names.add((set_id, name.casefold()))
+        return problems
 
     def _called(self, name: str) -> list[Print]:
         wanted = name.casefold()
-        if wanted in self._by_title:
-            return self._by_title[wanted]
-        title = wanted.partition(":")[0]
-        return [one for one in self._by_title.get(title, []) if one.name.casefold() == wanted]
+        places = self._by_title.get(wanted)
+        if places is None:
+            titled = self._by_title.get(wanted.partition(":")[0], [])
+            places = [place for place in titled if self._labels[place][2].casefold() == wanted]
+        return [self._prints[place] for place in places]
 
     def _names(self) -> list[str]:
-        return list(dict.fromkeys([n for one in self._prints for n in (one.name, one.title)]))
+        both = [name for _, title, own in self._labels for name in (own, title)]
+        return list(dict.fromkeys(both))
 
 
 _default: list[Library] = []
@@ -224,7 +233,14 @@ def read_cards(sources: Sequence[Source]) -> list[Print]:
     return prints
 
 
-RECIPE: Final = Recipe("masters", VOCABULARY, read_cards, MAKERS, __file__, kept)
+def _read_own(sources: Sequence[Source]) -> Sequence[Print]:
+    """Read the cards that come with the game; what is kept is sound as a whole."""
+    prints = read_cards(sources)
+    Library(prints)
+    return prints
+
+
+RECIPE: Final = Recipe("masters", VOCABULARY, _read_own, MAKERS, __file__, kept, label)
 
 
 def _affiliations(data: Any) -> Iterator[str]:

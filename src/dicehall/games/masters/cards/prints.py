@@ -137,10 +137,13 @@ class Print:
 
     @property
     def name(self) -> str:
-        """Title and subtitle, as a team file writes them; a basic action needs no subtitle."""
-        return (
-            f"{self.title}: {self.subtitle}" if self.kind in ("character", "action") else self.title
-        )
+        """What a team file calls the card."""
+        return name_of(self.title, self.subtitle, self.kind)
+
+
+def name_of(title: str, subtitle: str, kind: str) -> str:
+    """Give title and subtitle, as a team file writes them; a basic action needs no subtitle."""
+    return f"{title}: {subtitle}" if kind in ("character", "action") else title
 
 
 class Sides(NamedTuple):

@@ -8,8 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from dicehall.effects.caching import Recipe, cached, makers, usual_folder
-from dicehall.effects.loading import package_sources, path_sources, refuse
+from dicehall.effects.loading import Source, package_sources, path_sources, refuse
 from dicehall.effects.packs import Pack, refuse_many
+from dicehall.effects.shelves import Shelf, found_in
 from dicehall.effects.text import with_article
 from dicehall.effects.tree import Node
 from dicehall.games.team.cards.reading import Content, id_of, read_content
@@ -45,10 +46,8 @@ class Library:
         self.packs = packs
         """The packs of things that come from one, by the thing's id."""
         self._hashes: dict[str, str] = {}
-        plots = [plot for boss in content.bosses for plot in boss.plots]
-        plots += [plot for scenario in content.scenarios for plot in scenario.plots]
-        self._plots = {plot.name: plot for plot in plots}
-        refuse([*_twins(list(_names(content))), *_strangers(content)])
+        if not isinstance(content.heroes, Shelf):  # what was kept is known to be sound
+            refuse([*_twins(list(_names(content))), *_strangers(content)])
 
     @staticmethod
     def from_files(paths: Iterable[str]) -> Library:
@@ -110,7 +109,11 @@ class Library:
 
     def plot(self, name: str) -> PlotPrint | None:
         """Give the plot of a name, if there is one."""
-        return self._plots.get(name)
+        plots = [
+            *[plot for boss in self._content.bosses for plot in boss.plots],
+            *[plot for scenario in self._content.scenarios for plot in scenario.plots],
+        ]
+        return next((plot for plot in plots if plot.name == name), None)
 
     def content_hash(self, thing_id: str) -> str:
         """Give a hash of all that stands on a hero, group, boss or scenario; worked out once."""
@@ -130,12 +133,11 @@ def _sorted(things: Sequence[Thing]) -> tuple[Thing, ...]:
 
 
 def _found(what: str, name: str, things: Sequence[Thing]) -> Thing:
-    wanted = name.casefold()
-    for thing in things:
-        if wanted in (thing.id, thing.name.casefold()):
-            return thing
-    known = [thing.name for thing in things]
-    raise UnknownCard(f"there is no {what} called {name!r}{nearest(name, known)}")
+    thing = found_in(things, name)
+    if thing is None:
+        known = [thing.name for thing in things]
+        raise UnknownCard(f"there is no {what} called {name!r}{nearest(name, known)}")
+    return thing
 
 
 # --- checks ---
@@ -196,10 +198,17 @@ def _strangers(content: Content) -> Iterator[str]:
             yield f"{name}: there is no group of {kind}s called {group!r}{nearest(group, known)}"
 
 
+def _read_own(sources: Sequence[Source]) -> Content:
+    """Read the things that come with the game; what is kept is sound as a whole."""
+    content = read_content(sources)
+    Library(content)
+    return content
+
+
 MAKERS: Final = makers(
-    AbilityPrint, BossPrint, Content, EnemyPrint, GroupPrint, HeroPrint, PlotPrint, ScenarioPrint
+    AbilityPrint, BossPrint, EnemyPrint, GroupPrint, HeroPrint, PlotPrint, ScenarioPrint
 )
-RECIPE: Final = Recipe("team", VOCABULARY, read_content, MAKERS, __file__)
+RECIPE: Final = Recipe("team", VOCABULARY, _read_own, MAKERS, __file__, whole=Content)
 _default: list[Library] = []
 _with_packs: list[Library] = []
 

@@ -102,18 +102,18 @@ LIMITS: Final = {
 class Content(NamedTuple):
     """What files hold."""
 
-    heroes: tuple[HeroPrint, ...] = ()
-    groups: tuple[GroupPrint, ...] = ()
-    bosses: tuple[BossPrint, ...] = ()
-    scenarios: tuple[ScenarioPrint, ...] = ()
+    heroes: Sequence[HeroPrint] = ()
+    groups: Sequence[GroupPrint] = ()
+    bosses: Sequence[BossPrint] = ()
+    scenarios: Sequence[ScenarioPrint] = ()
 
     def with_more(self, more: Content) -> Content:
         """Give this and more of each."""
         return Content(
-            self.heroes + more.heroes,
-            self.groups + more.groups,
-            self.bosses + more.bosses,
-            self.scenarios + more.scenarios,
+            (*self.heroes, *more.heroes),
+            (*self.groups, *more.groups),
+            (*self.bosses, *more.bosses),
+            (*self.scenarios, *more.scenarios),
         )
 
 

@@ -8,8 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from dicehall.effects.caching import Recipe, cached, makers, usual_folder
-from dicehall.effects.loading import package_sources, path_sources, refuse
+from dicehall.effects.loading import Source, package_sources, path_sources, refuse
 from dicehall.effects.packs import Pack, refuse_many
+from dicehall.effects.shelves import Label, Shelf, found_in
 from dicehall.effects.tree import Node
 from dicehall.games.throne.heroes.reading import Content, read_heroes
 from dicehall.games.throne.heroes.records import (
@@ -41,15 +42,8 @@ class Library:
         self.packs = packs
         """The packs of heroes that come from one, by the hero's id, and of common cards."""
         self._hashes: dict[str, str] = {}
-        common = [card.name for card in content.common]
-        problems = [
-            *_twins("heroes", [hero.name for hero in content.heroes]),
-            *_twins("common cards", common),
-        ]
-        for hero in content.heroes:
-            own = [card.name for card in (*_upgrades(hero), *hero.cards)]
-            problems.extend(_twins(f"cards for {hero.name}", [*dict.fromkeys(common), *own]))
-        refuse(problems)
+        if not isinstance(content.heroes, Shelf):  # what was kept is known to be sound
+            refuse(_doubles(content))
 
     @staticmethod
     def from_files(paths: Iterable[str]) -> Library:
@@ -73,7 +67,10 @@ class Library:
     def merged(self, other: Library) -> Library:
         """Give a library with the heroes and common cards of both."""
         mine, theirs = self._content, other._content
-        content = Content(mine.heroes + theirs.heroes, mine.common + theirs.common)
+        content = Content(
+            (*mine.heroes, *theirs.heroes),
+            (*mine.common, *theirs.common),
+        )
         return Library(content, {**self.packs, **other.packs})
 
     def heroes(self) -> tuple[Hero, ...]:
@@ -82,16 +79,15 @@ class Library:
 
     def hero(self, name: str) -> Hero:
         """Give the hero of a name or an id, whatever its case."""
-        wanted = name.casefold()
-        for hero in self._content.heroes:
-            if wanted in (hero.id, hero.name.casefold()):
-                return hero
-        known = [hero.name for hero in self.heroes()]
-        raise UnknownHero(f"there is no hero called {name!r}{nearest(name, known)}")
+        hero = found_in(self._content.heroes, name)
+        if hero is None:
+            known = [hero.name for hero in self.heroes()]
+            raise UnknownHero(f"there is no hero called {name!r}{nearest(name, known)}")
+        return hero
 
     def common(self) -> tuple[CardPrint, ...]:
         """List the cards of every deck."""
-        return self._content.common
+        return tuple(self._content.common)
 
     def deck(self, hero: Hero) -> tuple[CardPrint, ...]:
         """List a hero's cards: the common ones, its upgrades, its own."""
@@ -125,6 +121,19 @@ def _upgrades(hero: Hero) -> list[CardPrint]:
     ]
 
 
+def _doubles(content: Content) -> list[str]:
+    """List all names that stand there twice: heroes', and cards' of one deck."""
+    common = [card.name for card in content.common]
+    problems = [
+        *_twins("heroes", [hero.name for hero in content.heroes]),
+        *_twins("common cards", common),
+    ]
+    for hero in content.heroes:
+        own = [card.name for card in (*_upgrades(hero), *hero.cards)]
+        problems.extend(_twins(f"cards for {hero.name}", [*dict.fromkeys(common), *own]))
+    return problems
+
+
 def _twins(what: str, names: Sequence[str]) -> list[str]:
     """List the names that stand there twice, as problems."""
     said: set[str] = set()
@@ -135,8 +144,21 @@ def _twins(what: str, names: Sequence[str]) -> list[str]:
     return [f"there are two {what} called {name}" for name in twins]
 
 
-MAKERS: Final = makers(CardPrint, Content, Hero, Level, Space, TokenPrint)
-RECIPE: Final = Recipe("throne", VOCABULARY, read_heroes, MAKERS, __file__)
+def _read_own(sources: Sequence[Source]) -> Content:
+    """Read the heroes that come with the game; what is kept is sound as a whole."""
+    content = read_heroes(sources)
+    Library(content)
+    return content
+
+
+def _label(thing: Hero | CardPrint) -> Label:
+    return (thing.id, thing.name) if isinstance(thing, Hero) else ("", thing.name)
+
+
+MAKERS: Final = makers(CardPrint, Hero, Level, Space, TokenPrint)
+RECIPE: Final = Recipe(
+    "throne", VOCABULARY, _read_own, MAKERS, __file__, label=_label, whole=Content
+)
 _default: list[Library] = []
 _with_packs: list[Library] = []
 

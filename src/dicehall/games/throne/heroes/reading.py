@@ -61,8 +61,8 @@ IN_HAND: Final = tuple([kind for kind in CARD_KINDS if kind != UPGRADE])
 class Content(NamedTuple):
     """What files hold: heroes, and cards of every deck."""
 
-    heroes: tuple[Hero, ...] = ()
-    common: tuple[CardPrint, ...] = ()
+    heroes: Sequence[Hero] = ()
+    common: Sequence[CardPrint] = ()
 
 
 def read_heroes(sources: Sequence[Source]) -> Content:
