@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from contract.driver import choose
 from dicehall.games.masters.effects.abilities import bearers, live
+from dicehall.games.masters.effects.possible import can_begin
 from dicehall.games.masters.steps.costs import fielding_cost, purchase_cost
-from dicehall.games.masters.table.state import RESERVE, MastersState
+from dicehall.games.masters.table.state import NOBODY, RESERVE, MastersState
 from dicehall.kernel import Match
 from dicehall.kernel.referee import SeededSource
 from dicehall.scenario import load_file, run
@@ -49,6 +50,12 @@ def asked(state: MastersState) -> list[object]:
         standing.characters,
         [bearers(state, one, seat) for one in table.abilities for seat in seats],
         [live(state, word) for word in table.statics],
+        [
+            can_begin(state, one, (seat, NOBODY, one.number, NOBODY, NOBODY, 0, (), 0))
+            for one in table.globals
+            for seat in seats
+            if not one.reacts
+        ],
         costs,
         fielding,
     ]

@@ -203,7 +203,7 @@ class Ability:
         *("active", "borrows", "burst", "card", "condition", "effects", "energy", "fights"),
         *("foreign", "gathers", "keyword", "kind", "limit", "need", "node", "number"),
         *("only_energy", "paired", "reacts", "replaces", "sort", "stands_for", "step"),
-        *("wants", "works"),
+        *("wants", "wants_anybody", "works"),
     )
 
     def __init__(self, number: int, card: int, node: Node) -> None:
@@ -246,6 +246,8 @@ class Ability:
         """What it does."""
         self.wants: tuple[Node, ...] = _plain_targets(self.effects)
         """The filters of its targets, where nothing else decides whether it can begin."""
+        self.wants_anybody = all(one.given in ANY_CHARACTER for one in self.wants)
+        """Any characters, of one player or of all, will do as targets."""
         cost: Node | None = parts.get("pay")
         words = cost.words("energy") if cost is not None else ()
         self.energy = len(words)
@@ -302,6 +304,10 @@ def _is_opponent(player: Node | None) -> bool:
 
 EFFECTS: Final = {"when": "do", "pay": "do", "would": "do", "use": "use", "global": "global"}
 """Where the effects of each kind of ability stand."""
+
+
+ANY_CHARACTER: Final = ((), ("whose",))
+"""What a filter has given that means any character in somebody's field."""
 
 
 def _plain_targets(effects: tuple[Node, ...]) -> tuple[Node, ...]:

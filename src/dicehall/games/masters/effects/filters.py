@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from dicehall.effects.tree import Node
-from dicehall.games.masters.cards.prints import ACTION, CHARACTER, ENERGY
+from dicehall.games.masters.cards.prints import ACTION, ANY_CHARACTER, CHARACTER, ENERGY
 from dicehall.games.masters.effects import abilities, checks, conditions
 from dicehall.games.masters.table.state import (
     BAG,
@@ -33,9 +31,6 @@ ZONE_NUMBERS = {
     "bag": BAG,
     "card": ON_CARD,
 }
-
-ANY_CHARACTER: Final = ((), ("whose",))
-"""What a filter has given that means any character in somebody's field."""
 
 
 class Sense:

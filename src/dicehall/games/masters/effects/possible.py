@@ -37,6 +37,17 @@ def can_begin(state: MastersState, ability: Ability, scope: Scope) -> bool:
     wants = ability.wants
     if not wants or any_untouchable(state):
         return possible(state, ability.effects, scope)
+    begins = (state.standing or state.stands()).begins
+    place = ability.number * state.table.seats + scope[SEAT]
+    found = begins.get(place)
+    if found is None:
+        found = _exist(state, wants, scope)
+        if ability.wants_anybody:
+            begins[place] = found
+    return found
+
+
+def _exist(state: MastersState, wants: tuple[Node, ...], scope: Scope) -> bool:
     for wanted in wants:
         if not exists(state, wanted, scope):
             return False

@@ -10,9 +10,9 @@ from dicehall.games.masters.effects.abilities import bearers, has_keyword, has_o
 from dicehall.games.masters.effects.possible import can_begin
 from dicehall.games.masters.effects.triggers import ready
 from dicehall.games.masters.steps.costs import (
-    Market,
     fielding_cost,
     free_ways,
+    market_of,
     price_of,
     purchase_cost,
     sold_out_to,
@@ -20,6 +20,7 @@ from dicehall.games.masters.steps.costs import (
 from dicehall.games.masters.steps.energy import can_pay, effect_totals, totals
 from dicehall.games.masters.steps.paying import payable, payable_besides
 from dicehall.games.masters.steps.reach import reach
+from dicehall.games.masters.table.standing import Market
 from dicehall.games.masters.table.state import (
     ATTACK,
     FIELD,
@@ -57,7 +58,7 @@ def _add_purchases(
 ) -> None:
     """Add the cards to buy from: those within reach, as long as no text changes what they cost."""
     left = state.left
-    market = Market(state, seat) if state.table.trades else None
+    market = market_of(state, seat) if state.table.trades else None
     if market is not None and not market.usual:
         _add_traded(state, seat, sums, market, options)
         return

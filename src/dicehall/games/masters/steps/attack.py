@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dicehall.games.masters.effects.abilities import affiliations_of, has_keyword, modifiers
+from dicehall.games.masters.effects.abilities import affiliations_of, has_keyword, live, modifiers
 from dicehall.games.masters.effects.events import happens, happens_to, new_moment
 from dicehall.games.masters.effects.triggers import resolve
 from dicehall.games.masters.face.naming import die_name
@@ -46,6 +46,9 @@ def enter_attack(state: MastersState, step: str) -> None:
 
 
 # --- attackers: (place of the seat) ---
+
+RESTRAINING: Final = frozenset({"cannot", "one_per_affiliation", "only_attacker", "life_to_attack"})
+"""The modifiers that may keep a die from attacking."""
 
 
 def forbids_attacking(state: MastersState, die: int) -> str | None:
@@ -100,8 +103,12 @@ def must(state: MastersState, die: int, what: str) -> bool:
 
 def attackers_open(state: MastersState, seat: int) -> tuple[list[int], bool]:
     """List who may be declared next, in the order of dice, and whether declaring may end."""
-    able = [die for die in state.characters(seat) if forbids_attacking(state, die) is None]
-    bound = [die for die in able if must(state, die, "attack") and not attack_life(state, die)]
+    able = [die for die in state.characters(seat) if die not in state.attackers]
+    if state.ruled or not state.table.words.isdisjoint(RESTRAINING):
+        able = [die for die in able if forbids_attacking(state, die) is None]
+    bound: list[int] = []
+    if live(state, "must") or "must" in state.sorts:
+        bound = [die for die in able if must(state, die, "attack") and not attack_life(state, die)]
     if bound and "one_per_affiliation" in state.table.words:
         able = [die for die in able if die in bound or not _rivals(state, die, bound)]
     own = [die for die in state.attackers if state.side[die] == seat]

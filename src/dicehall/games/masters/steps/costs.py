@@ -10,7 +10,7 @@ from dicehall.games.masters.effects.abilities import live, scope_of
 from dicehall.games.masters.effects.conditions import holds
 from dicehall.games.masters.effects.filters import fits, fits_print, seats_meant
 from dicehall.games.masters.steps.energy import can_pay, totals
-from dicehall.games.masters.table.standing import Live
+from dicehall.games.masters.table.standing import NOTHING, Live, Market
 from dicehall.games.masters.table.state import NOBODY, ON_CARD, SEAT, MastersState, Scope
 from dicehall.games.masters.table.table import Static
 from dicehall.kernel.events import Values
@@ -24,34 +24,27 @@ def top_die(state: MastersState, card: Card) -> int:
     return NOBODY
 
 
-NOTHING: Final[list[Live]] = []
 NONE_OWN: Final[dict[int, list[Static]]] = {}
 
 
-class Market:
-    """The texts that change what dice cost a seat and how many it may buy, as they work now."""
-
-    __slots__ = ("discount", "limits", "prices", "usual")
-
-    def __init__(self, state: MastersState, buyer: int) -> None:
+def market_of(state: MastersState, buyer: int) -> Market:
+    """Give what texts do to the prices that a seat pays, to read."""
+    standing = state.standing or state.stands()
+    market = standing.markets.get(buyer)
+    if market is None:
         table = state.table
-        self.prices: dict[str, list[Live]] = {}
-        self.limits = NOTHING
-        self.discount = 0
-        """By how much a die may be cheaper at most, as far as it is not free."""
-        if table.lends or not table.traders.isdisjoint(state.stands().cards):
-            for word in table.price_words:
-                works = _aimed(state, buyer, word)
-                if works:
-                    self.prices[word] = works
-            self.limits = _aimed(state, buyer, "most_bought")
-            self.discount = sum([max(0, -one.modifier.whole("costs")) for one in self.of("costs")])
-        self.usual = not self.prices and not self.limits
-        """Whether every die costs what is printed, but for what its own text says."""
-
-    def of(self, word: str) -> list[Live]:
-        """List the texts of one sort that work."""
-        return self.prices.get(word, NOTHING)
+        if table.lends or not table.traders.isdisjoint(standing.cards):
+            words = table.price_words
+            market = Market(
+                {word: works for word in words if (works := _aimed(state, buyer, word))},
+                _aimed(state, buyer, "most_bought"),
+            )
+            stays = all((word, buyer) in standing.aimed for word in (*words, "most_bought"))
+        else:
+            market, stays = Market({}, NOTHING), True
+        if stays:
+            standing.markets[buyer] = market
+    return market
 
 
 def _aimed(state: MastersState, seat: int, word: str) -> list[Live]:
@@ -81,7 +74,7 @@ def purchase_cost(
     if not state.table.prices_change and not change:
         return printed
     if market is None:
-        market = Market(state, seat)
+        market = market_of(state, seat)
     if not market.prices and not change and card.number not in state.table.self_priced:
         return printed
     die = top_die(state, card)
@@ -132,7 +125,7 @@ def _condition_holds(state: MastersState, ability: Node, scope: Scope) -> bool:
 
 def sold_out_to(state: MastersState, buyer: int, card: Card, market: Market | None = None) -> bool:
     """Whether a text keeps a seat from buying one more such die this turn."""
-    limits = (market or Market(state, buyer)).limits
+    limits = (market or market_of(state, buyer)).limits
     if not limits:
         return False
     die, bought = top_die(state, card), _bought(state, buyer)

@@ -22,15 +22,11 @@ def begin_main(state: MastersState) -> None:
     state.call("main", "ask", (0, 0, 0, 0))
 
 
-def _order(state: MastersState) -> tuple[int, ...]:
-    return state.table.orders[state.active]
-
-
 @rules.ask("main", "ask")
 def ask_action(state: MastersState, values: Values) -> Decision:
     """Ask who has priority for an action, or to pass."""
-    place = values[0]
-    seat = _order(state)[place]
+    place, table = values[0], state.table
+    seat = table.orders[state.active][place]
     options = state.offered
     if options is None or not values[2] or place:
         options = (*actions(state, seat), PASS)
@@ -38,7 +34,7 @@ def ask_action(state: MastersState, values: Values) -> Decision:
             state.offered = options
     if values[3]:
         return Decision(seat, "use more together, or pass", options, WINDOW)
-    if state.stage == MAIN and state.is_active(seat):
+    if state.stage == MAIN and table.side_of[seat] == state.active:
         return Decision(seat, "main step", options, STEP)
     return Decision(seat, "use an ability, or pass", options, WINDOW)
 
@@ -47,12 +43,12 @@ def ask_action(state: MastersState, values: Values) -> Decision:
 def take_answer(state: MastersState, values: Values, option: Option) -> None:
     """Start an action, or pass priority. M-PRI-1, M-PRI-6"""
     place, _, _, batch = values
-    seat = _order(state)[place]
     if option == PASS:
         _pass(state, values)
         return
+    seat = state.table.orders[state.active][place]
     state.offered = None
-    if place < len(state.seats_of(state.active)):
+    if state.is_active(seat):
         state.go("done", (place, 1, 0, 0))
     elif state.edition.batches:
         # M-GLB-3: more may be paid together, but not with what the first of it brings
@@ -66,8 +62,8 @@ def take_answer(state: MastersState, values: Values, option: Option) -> None:
 def _pass(state: MastersState, values: Values) -> None:
     """Pass priority: virtual energy is lost; the step may be over. M-NRG-7, M-PRI-1"""
     place, acted, quiet, batch = values
-    order, active = _order(state), len(state.seats_of(state.active))
-    seat = order[place]
+    table = state.table
+    seat, active = table.orders[state.active][place], len(table.sides[state.active])
     if state.virtual[seat] or state.rest[seat]:
         state.virtual[seat] = state.rest[seat] = 0
         state.offered = None

@@ -298,8 +298,12 @@ def cleanup(state: MastersState, values: Values) -> None:
         return
     clean(state, ended=False)
     _end_effects(state)
-    state.go("clean")
-    resolve(state)
+    if state.queue or state.lasting:
+        state.go("clean")
+        resolve(state)
+    else:
+        state.go("pass")
+        settle(state)
 
 
 def _end_effects(state: MastersState) -> None:

@@ -19,6 +19,27 @@ class Live(NamedTuple):
     scope: tuple[Any, ...]
 
 
+NOTHING: Final[list[Live]] = []
+
+
+class Market:
+    """The texts that change what dice cost a seat and how many it may buy, as they work now."""
+
+    __slots__ = ("discount", "limits", "prices", "usual")
+
+    def __init__(self, prices: dict[str, list[Live]], limits: list[Live]) -> None:
+        self.prices = prices
+        self.limits = limits
+        self.discount = sum([max(0, -one.modifier.whole("costs")) for one in self.of("costs")])
+        """By how much a die may be cheaper at most, as far as it is not free."""
+        self.usual = not prices and not limits
+        """Whether every die costs what is printed, but for what its own text says."""
+
+    def of(self, word: str) -> list[Live]:
+        """List the texts of one sort that work."""
+        return self.prices.get(word, NOTHING)
+
+
 class Standing:
     """What follows from the field alone, each part worked out when it is first asked for.
 
@@ -26,7 +47,7 @@ class Standing:
     are `TEXTUAL`. A state drops this when any of it changes; copies of a state share it.
     """
 
-    __slots__ = ("aimed", "bearers", "cards", "characters", "live")
+    __slots__ = ("aimed", "bearers", "begins", "cards", "characters", "live", "markets")
 
     def __init__(self, cards: set[int], characters: list[list[int]]) -> None:
         self.cards = cards
@@ -39,3 +60,7 @@ class Standing:
         """The static modifiers of each sort that are given."""
         self.aimed: dict[tuple[str, int], list[Live]] = {}
         """Those of them, without conditions, that speak of what a seat buys or fields."""
+        self.markets: dict[int, Market] = {}
+        """What these do to the prices that a seat pays."""
+        self.begins: dict[int, bool] = {}
+        """Whether an ability that targets just any characters can begin, by number and seat."""
