@@ -20,7 +20,7 @@ from typing import Any, Final, NamedTuple
 from bench.bars import BARS, BarsError, read_most
 from dicehall.effects.caching import Recipe, cached
 from dicehall.effects.loading import package_sources
-from dicehall.effects.packing import shelves
+from dicehall.effects.packing import groups
 from dicehall.effects.strict_yaml import read
 from dicehall.effects.tree import Node
 from dicehall.games.masters.cards import library as masters
@@ -59,7 +59,7 @@ def load(recipe: Recipe, folder: Path) -> Any:
 
 def make(recipe: Recipe, folder: Path) -> list[Any]:
     """Load a game's content and make all of it."""
-    return [thing for shelf in shelves(_found(recipe, folder)) for thing in shelf]
+    return [thing for drawer in groups(_found(recipe, folder)) for thing in drawer]
 
 
 def _found(recipe: Recipe, folder: Path) -> Any:

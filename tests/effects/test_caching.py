@@ -17,9 +17,9 @@ import pytest
 
 from dicehall.effects import caching
 from dicehall.effects.caching import KEPT, cached, fingerprint, keep, usual_folder
+from dicehall.effects.drawers import Drawer, labels_of
 from dicehall.effects.loading import Source, package_sources
-from dicehall.effects.packing import shelves
-from dicehall.effects.shelves import Shelf, labels_of
+from dicehall.effects.packing import groups
 from dicehall.effects.strict_yaml import FileError
 from dicehall.effects.tree import Node
 from dicehall.effects.vocabulary import Vocabulary
@@ -70,7 +70,7 @@ def desk(tmp_path: Path) -> Desk:
 
 def said(value: Any) -> str:
     """Say everything that content holds, with the types of it and in its order."""
-    if isinstance(value, Shelf):
+    if isinstance(value, Drawer):
         value = tuple(value)
     if isinstance(value, Node):
         parts = [f"{key}={said(part)}" for key, part in value.parts.items()]
@@ -101,15 +101,15 @@ def _never(sources: Sequence[Source]) -> Any:
 def test_things_of_the_cache_are_found_by_what_they_are_called(name: str, tmp_path: Path) -> None:
     recipe = RECIPES[name]
     sources = package_sources(f"dicehall.games.{name}", "content")
-    read = shelves(cached(recipe, sources, tmp_path))
-    again = shelves(cached(recipe, sources, tmp_path))
+    read = groups(cached(recipe, sources, tmp_path))
+    again = groups(cached(recipe, sources, tmp_path))
     assert [labels_of(one, _unasked) for one in again] == [
         labels_of(one, recipe.label) for one in read
     ]
 
 
 def _unasked(thing: Any) -> tuple[str, ...]:
-    raise AssertionError("what lies on a shelf was made to be found")
+    raise AssertionError("what lies in a drawer was made to be found")
 
 
 def test_only_what_is_asked_for_is_made(tmp_path: Path) -> None:

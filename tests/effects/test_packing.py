@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from dicehall.effects.drawers import Drawer, Label, found_in
 from dicehall.effects.packing import pack, unpack
-from dicehall.effects.shelves import Label, Shelf, found_in
 from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.vocabulary import VOCABULARY
 
@@ -34,11 +34,11 @@ def named(deck: Any) -> Label:
     return deck.id, deck.name
 
 
-def never(shelf: int, place: int) -> Any:
-    raise AssertionError(f"thing {place} of shelf {shelf} could not be made")
+def never(drawer: int, place: int) -> Any:
+    raise AssertionError(f"thing {place} of drawer {drawer} could not be made")
 
 
-def again(content: Any) -> list[Shelf[Any]]:
+def again(content: Any) -> list[Drawer[Any]]:
     return unpack(VOCABULARY, MAKERS, pack(VOCABULARY, content, named), never)
 
 
@@ -54,12 +54,12 @@ def again(content: Any) -> list[Shelf[Any]]:
     ],
 )
 def test_what_was_packed_is_unpacked(decks: tuple[Deck, ...]) -> None:
-    (shelf,) = again(decks)
-    assert tuple(shelf) == decks
-    assert [shelf[place] for place in reversed(range(len(shelf)))] == [*reversed(decks)]
+    (drawer,) = again(decks)
+    assert tuple(drawer) == decks
+    assert [drawer[place] for place in reversed(range(len(drawer)))] == [*reversed(decks)]
 
 
-def test_a_record_of_tuples_has_a_shelf_for_each() -> None:
+def test_a_record_of_tuples_has_a_drawer_for_each() -> None:
     decks, spare = again(Box((FOG, TRADE), (TRADE,)))
     assert (tuple(decks), tuple(spare)) == ((FOG, TRADE), (TRADE,))
 
@@ -81,31 +81,31 @@ def test_a_thing_that_cannot_be_made_is_asked_for_otherwise() -> None:
     lines[-1] = json.dumps([])
     asked: list[tuple[int, int]] = []
 
-    def otherwise(shelf: int, place: int) -> Any:
-        asked.append((shelf, place))
+    def otherwise(drawer: int, place: int) -> Any:
+        asked.append((drawer, place))
         return FOG
 
-    shelves: Sequence[Shelf[Any]] = unpack(VOCABULARY, MAKERS, lines, otherwise)
-    assert shelves[1][1] == FOG
+    drawers: Sequence[Drawer[Any]] = unpack(VOCABULARY, MAKERS, lines, otherwise)
+    assert drawers[1][1] == FOG
     assert asked == [(1, 1)]
 
 
-def test_a_shelf_makes_a_thing_once_and_only_when_asked() -> None:
+def test_a_drawer_makes_a_thing_once_and_only_when_asked() -> None:
     made: list[int] = []
 
     def make(place: int) -> str:
         made.append(place)
         return "abc"[place]
 
-    shelf = Shelf([("a",), ("b",), ("c",)], make)
-    assert len(shelf) == 3
+    drawer = Drawer([("a",), ("b",), ("c",)], make)
+    assert len(drawer) == 3
     assert made == []
-    assert (shelf[2], shelf[-1], shelf[2]) == ("c", "c", "c")
+    assert (drawer[2], drawer[-1], drawer[2]) == ("c", "c", "c")
     assert made == [2]
-    assert shelf[1:] == ("b", "c")
+    assert drawer[1:] == ("b", "c")
     with pytest.raises(IndexError):
-        shelf[3]
-    assert list(shelf) == ["a", "b", "c"]
+        drawer[3]
+    assert list(drawer) == ["a", "b", "c"]
     assert made == [2, 1, 0]
 
 
@@ -116,9 +116,9 @@ def test_a_thing_is_found_by_id_or_name_and_no_other_is_made() -> None:
         made.append(place)
         return (FOG, TRADE)[place]
 
-    shelf = Shelf([named(FOG), named(TRADE)], make)
-    assert found_in(shelf, "TRADE winds") is TRADE
-    assert found_in(shelf, "trade") is TRADE
-    assert found_in(shelf, "wind") is None
+    drawer = Drawer([named(FOG), named(TRADE)], make)
+    assert found_in(drawer, "TRADE winds") is TRADE
+    assert found_in(drawer, "trade") is TRADE
+    assert found_in(drawer, "wind") is None
     assert made == [1]
     assert found_in((FOG, TRADE), "fog") is FOG

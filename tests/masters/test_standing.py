@@ -10,10 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from contract.driver import choose
+from dicehall.games.masters.cards.prints import Ability
 from dicehall.games.masters.effects.abilities import bearers, live
 from dicehall.games.masters.effects.possible import can_begin
 from dicehall.games.masters.steps.costs import fielding_cost, purchase_cost
-from dicehall.games.masters.table.state import NOBODY, RESERVE, MastersState
+from dicehall.games.masters.table.state import FIELD, NOBODY, RESERVE, MastersState
 from dicehall.kernel import Match
 from dicehall.kernel.referee import SeededSource
 from dicehall.scenario import load_file, run
@@ -59,6 +60,36 @@ def asked(state: MastersState) -> list[object]:
         costs,
         fielding,
     ]
+
+
+def captain_and_banner() -> tuple[MastersState, int, int, Ability]:
+    """Place a Captain, who gives defense, beside a Banner; their dice, and the Captain's text."""
+    cards = ["Test Captain: Defense for Others", "Test Banner: While Active"]
+    brought = {"cards": [*cards, "Test Parrot: Copies Abilities"]}
+    data = {"edition": "justice", "format": "custom", "life": 20, "basics": [], "eric": brought}
+    field = {"field": ["Test Captain 1", "Test Banner 1"], "bag": ["Sidekick x4"]}
+    position = {"active": "eric", "step": "main", "eric": field, "mike": {"bag": ["Sidekick x4"]}}
+    setup = GAME.setup({**data, "seats": ["eric", "mike"], "mike": {"cards": []}})
+    state = cast(MastersState, GAME.place(setup, position))
+    captain, banner = state.pile(0, FIELD)
+    (text,) = [one for one in state.table.abilities if one.card == state.card[captain]]
+    return state, captain, banner, text
+
+
+def test_a_die_has_a_copied_text_for_just_as_long_as_it_lasts() -> None:
+    state, captain, banner, text = captain_and_banner()
+    assert bearers(state, text, 0) == [captain]
+    state.last("end_of_turn", 0, "copied text", ((banner,), state.card[captain]))
+    assert bearers(state, text, 0) == [captain, banner]
+    state.keep([])
+    assert bearers(state, text, 0) == [captain]
+
+
+def test_a_die_that_goes_by_another_card_has_the_text_of_that_card() -> None:
+    state, captain, banner, text = captain_and_banner()
+    assert bearers(state, text, 0) == [captain]
+    state.go_by(banner, state.card[captain])
+    assert bearers(state, text, 0) == [captain, banner]
 
 
 @given(st.sampled_from(EDITIONS), st.integers(0, 2**32))

@@ -20,9 +20,9 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from dicehall.effects.drawers import Label, id_and_name
 from dicehall.effects.loading import Source
-from dicehall.effects.packing import NO_CONTENT, Makers, pack, shelves, unpack
-from dicehall.effects.shelves import Label, id_and_name
+from dicehall.effects.packing import NO_CONTENT, Makers, groups, pack, unpack
 from dicehall.effects.vocabulary import Vocabulary
 from dicehall.kernel.version import ENGINE
 
@@ -56,7 +56,7 @@ class Recipe(NamedTuple):
     label: Callable[[Any], Label] = id_and_name
     """What a record can be found by."""
     whole: Callable[..., Any] = _as_it_is
-    """What puts the shelves of kept things together as content."""
+    """What puts the drawers of kept things together as content."""
     engine: str = ENGINE
 
 
@@ -68,7 +68,7 @@ def makers(*records: type[Any]) -> Makers:
 def cached(recipe: Recipe, sources: Sequence[Source], folder: Path | None) -> Any:
     """Give the content of files: from the folder if it is there, else read, and kept there.
 
-    What comes from the folder lies on shelves: a thing is made when it is asked for. What is kept
+    What comes from the folder lies in drawers: a thing is made when it is asked for. What is kept
     was found sound by the recipe's `read`.
     """
     path = None if folder is None else _path(recipe, sources, folder)
@@ -81,15 +81,15 @@ def cached(recipe: Recipe, sources: Sequence[Source], folder: Path | None) -> An
         keep(path, pack(recipe.vocabulary, recipe.kept(found), recipe.label))
         return found
 
-    def otherwise(shelf: int, place: int) -> Any:
-        return shelves(read_and_kept())[shelf][place]
+    def otherwise(drawer: int, place: int) -> Any:
+        return groups(read_and_kept())[drawer][place]
 
     found = _found(recipe, path, otherwise)
     return read_and_kept() if found is None else found
 
 
 def _found(recipe: Recipe, path: Path, otherwise: Callable[[int, int], Any]) -> Any:
-    """Give the content that a file holds, on shelves; None if it holds none."""
+    """Give the content that a file holds, in drawers; None if it holds none."""
     try:
         found = unpack(recipe.vocabulary, recipe.makers, _kept(path), otherwise)
         return recipe.whole(*found)

@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
-from dicehall.effects.shelves import Label, Shelf
+from dicehall.effects.drawers import Drawer, Label
 from dicehall.effects.tree import Node
 from dicehall.effects.vocabulary import Vocabulary
 
@@ -44,7 +44,7 @@ def pack(vocabulary: Vocabulary, content: Any, label: Callable[[Any], Label]) ->
     Things are named tuples of nodes, named tuples, tuples and plain values.
     """
     packer = _Packer(vocabulary)
-    tuples = shelves(content)
+    tuples = groups(content)
     labels = [[label(one) for one in each] for each in tuples]
     lines = packer.lines([packer.written(one)[1] for each in tuples for one in each])
     return [json.dumps(one, separators=(",", ":")) for one in (labels, packer.shapes, *lines)]
@@ -55,24 +55,24 @@ def unpack(
     makers: Makers,
     lines: Sequence[str],
     otherwise: Callable[[int, int], Any],
-) -> list[Shelf[Any]]:
-    """Give the things on their shelves; fails with the usual errors of lists if there are none.
+) -> list[Drawer[Any]]:
+    """Give the things in their drawers; fails with the usual errors of lists if there are none.
 
-    A thing that turns out to be none is asked for `otherwise`, by its shelf and its place there.
+    A thing that turns out to be none is asked for `otherwise`, by its drawer and its place there.
     """
     sheets = _Sheets(vocabulary, makers, lines)
     found = []
     first = BEFORE
     for number, labels in enumerate(json.loads(lines[0])):
         make = _Maker(sheets, first, partial(otherwise, number))
-        found.append(Shelf([tuple(label) for label in labels], make))
+        found.append(Drawer([tuple(label) for label in labels], make))
         first += len(labels)
     if first != len(lines):
         raise ValueError(f"{first} lines were kept, but {len(lines)} are there")
     return found
 
 
-def shelves(content: Any) -> list[Sequence[Any]]:
+def groups(content: Any) -> list[Sequence[Any]]:
     """Give the things of content: one tuple of them, or several as the parts of a record."""
     return list(content) if hasattr(content, "_fields") else [content]
 
@@ -112,7 +112,7 @@ class _Sheets:
 
 
 class _Maker:
-    """Makes the things of one shelf."""
+    """Makes the things of one drawer."""
 
     def __init__(self, sheets: _Sheets, first: int, otherwise: Callable[[int], Any]) -> None:
         self.sheets = sheets

@@ -20,7 +20,7 @@ import hashlib
 import os
 import re
 import stat
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -30,6 +30,8 @@ from dicehall.effects.entries import Entry, shown
 from dicehall.effects.loading import Source, open_source
 from dicehall.effects.strict_yaml import FileError
 from dicehall.effects.vocabulary import Vocabulary
+from dicehall.kernel.game import Setting
+from dicehall.kernel.packs import PACK
 
 MANIFEST: Final = "pack.yaml"
 SCENARIOS: Final = "scenarios"
@@ -140,6 +142,26 @@ def open_pack(place: Folder, games: Sequence[str], problems: list[str]) -> Pack 
         return None
     described = (name, version, game, vocabulary, authors, said)
     return Pack(*described, str(folder), sources, _digest(files))
+
+
+def marks(packs: Iterable[Pack]) -> dict[str, str]:
+    """Give packs as the content of a save names them."""
+    return {f"{PACK}{pack.name}": pack.mark for pack in packs}
+
+
+def names(owners: Mapping[str, Pack]) -> tuple[str, ...]:
+    """Name the packs that things come from, by the things' ids."""
+    return tuple(sorted({pack.name for pack in owners.values()}))
+
+
+def offering(setting: Setting, things: Iterable[Any], owners: Mapping[str, Pack]) -> Setting:
+    """Give a setting whose choices are things with those that come from packs."""
+    more = [
+        (thing.id, f"from the pack {owners[thing.id].name}")
+        for thing in things
+        if thing.id in owners
+    ]
+    return setting._replace(choices=(*setting.choices, *more))
 
 
 def too_new(pack: Pack, shelf: Shelf) -> list[str]:

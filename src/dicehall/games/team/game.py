@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, cast
 
 from dicehall import ledger
+from dicehall.effects import packs
 from dicehall.games.team.cards.library import Library, default_library
 from dicehall.games.team.effects import (  # noqa: F401  # they register their handlers
     words_dice,
@@ -25,7 +26,6 @@ from dicehall.games.team.table.state import ASSIGN, TeamSetup, TeamState
 from dicehall.kernel.decision import Option
 from dicehall.kernel.events import Event
 from dicehall.kernel.game import Game, GameInfo, Setting
-from dicehall.kernel.packs import PACK
 from dicehall.kernel.reading import Reader
 from dicehall.kernel.referee import Source
 from dicehall.kernel.setup import Setup
@@ -73,23 +73,17 @@ class Team(Game):
         ids += [scene.print.id for scene in table.scenes]
         ids += [group.id for group in table.groups]
         brought = {one: self.library.content_hash(one) for one in sorted(ids)}
-        packs = [pack for one in sorted(ids) if (pack := self.library.packs.get(one)) is not None]
-        return {**brought, **{f"{PACK}{pack.name}": pack.mark for pack in packs}}
+        owners = self.library.packs
+        return {**brought, **packs.marks([owners[one] for one in sorted(ids) if one in owners])}
 
     def packs(self) -> tuple[str, ...]:
         """Name the packs whose heroes and enemies are at hand."""
-        return tuple(sorted({pack.name for pack in self.library.packs.values()}))
+        return packs.names(self.library.packs)
 
     def seat_settings(self) -> tuple[Setting, ...]:
         """Offer the heroes of packs too."""
         (heroes,) = SEAT_SETTINGS
-        packs = self.library.packs
-        more = [
-            (hero.id, f"from the pack {packs[hero.id].name}")
-            for hero in self.library.heroes()
-            if hero.id in packs
-        ]
-        return (heroes._replace(choices=(*heroes.choices, *more)),)
+        return (packs.offering(heroes, self.library.heroes(), self.library.packs),)
 
     def hides(self, setup: Setup) -> bool:
         """Whether lanes are chosen unseen by others. C-OPEN-14"""

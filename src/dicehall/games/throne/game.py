@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, cast
 
 from dicehall import ledger
+from dicehall.effects import packs
 from dicehall.games.throne.effects import (  # noqa: F401  # they register their handlers
     words_damage,
     words_dice,
@@ -28,7 +29,6 @@ from dicehall.games.throne.table.state import ThroneSetup, ThroneState
 from dicehall.kernel.decision import Option
 from dicehall.kernel.events import Event
 from dicehall.kernel.game import Game, GameInfo, Setting
-from dicehall.kernel.packs import PACK
 from dicehall.kernel.reading import Reader
 from dicehall.kernel.referee import Source
 from dicehall.kernel.setup import Setup
@@ -71,23 +71,16 @@ class Throne(Game):
         """Name the heroes at the table, each with the hash of what its player brings."""
         heroes = cast(ThroneSetup, setup).heroes
         brought = {one: self.library.content_hash(one) for one in sorted({h.id for h in heroes})}
-        packs = self.library.packs_of(heroes)
-        return {**brought, **{f"{PACK}{pack.name}": pack.mark for pack in packs}}
+        return {**brought, **packs.marks(self.library.packs_of(heroes))}
 
     def packs(self) -> tuple[str, ...]:
         """Name the packs whose heroes are at hand."""
-        return tuple(sorted({pack.name for pack in self.library.packs.values()}))
+        return packs.names(self.library.packs)
 
     def seat_settings(self) -> tuple[Setting, ...]:
         """Offer the heroes of packs too."""
         (heroes,) = SEAT_SETTINGS
-        packs = self.library.packs
-        more = [
-            (hero.id, f"from the pack {packs[hero.id].name}")
-            for hero in self.library.heroes()
-            if hero.id in packs
-        ]
-        return (heroes._replace(choices=(*heroes.choices, *more)),)
+        return (packs.offering(heroes, self.library.heroes(), self.library.packs),)
 
     # --- set-up and positions ---
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from dicehall.effects.drawers import Label
 from dicehall.effects.packing import Makers
-from dicehall.effects.shelves import Label
 from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.prints import Face, Print, name_of, read_faces
 

@@ -31,6 +31,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from dicehall.effects.caching import Recipe, cached, usual_folder
+from dicehall.effects.drawers import labels_of
 from dicehall.effects.entries import Entry
 from dicehall.effects.loading import (
     Source,
@@ -41,7 +42,6 @@ from dicehall.effects.loading import (
     refuse,
 )
 from dicehall.effects.packs import Pack, refuse_many
-from dicehall.effects.shelves import labels_of
 from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.keeping import MAKERS, kept, label
 from dicehall.games.masters.cards.prints import CHARACTER, SYMBOLS, Print, read_faces

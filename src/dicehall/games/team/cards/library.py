@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from dicehall.effects.caching import Recipe, cached, makers, usual_folder
+from dicehall.effects.drawers import Drawer, found_in
 from dicehall.effects.loading import Source, package_sources, path_sources, refuse
 from dicehall.effects.packs import Pack, refuse_many
-from dicehall.effects.shelves import Shelf, found_in
 from dicehall.effects.text import with_article
 from dicehall.effects.tree import Node
 from dicehall.games.team.cards.reading import Content, id_of, read_content
@@ -46,7 +46,7 @@ class Library:
         self.packs = packs
         """The packs of things that come from one, by the thing's id."""
         self._hashes: dict[str, str] = {}
-        if not isinstance(content.heroes, Shelf):  # what was kept is known to be sound
+        if not isinstance(content.heroes, Drawer):  # what was kept is known to be sound
             refuse([*_twins(list(_names(content))), *_strangers(content)])
 
     @staticmethod

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from dicehall.effects.caching import Recipe, cached, makers, usual_folder
+from dicehall.effects.drawers import Drawer, Label, found_in
 from dicehall.effects.loading import Source, package_sources, path_sources, refuse
 from dicehall.effects.packs import Pack, refuse_many
-from dicehall.effects.shelves import Label, Shelf, found_in
 from dicehall.effects.tree import Node
 from dicehall.games.throne.heroes.reading import Content, read_heroes
 from dicehall.games.throne.heroes.records import (
@@ -42,7 +42,7 @@ class Library:
         self.packs = packs
         """The packs of heroes that come from one, by the hero's id, and of common cards."""
         self._hashes: dict[str, str] = {}
-        if not isinstance(content.heroes, Shelf):  # what was kept is known to be sound
+        if not isinstance(content.heroes, Drawer):  # what was kept is known to be sound
             refuse(_doubles(content))
 
     @staticmethod

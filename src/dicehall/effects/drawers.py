@@ -1,4 +1,4 @@
-"""Shelves: things of one sort in their order, each known by its label and made when asked for."""
+"""Drawers: things of one sort in their order, each known by its label and made when asked for."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Label = tuple[str, ...]
 """What a thing can be found by, without making it."""
 
 
-class Shelf(Sequence[Thing_co]):
+class Drawer(Sequence[Thing_co]):
     """Things that were kept; none of them is made before somebody asks for it."""
 
     def __init__(self, labels: Sequence[Label], make: Callable[[int], Thing_co]) -> None:
@@ -52,5 +52,5 @@ def id_and_name(thing: Any) -> Label:
 
 
 def labels_of(things: Sequence[Any], label: Callable[[Any], Label]) -> Sequence[Label]:
-    """Give the labels of things: those on their shelf, or what each would get."""
-    return things.labels if isinstance(things, Shelf) else [label(one) for one in things]
+    """Give the labels of things: those in their drawer, or what each would get."""
+    return things.labels if isinstance(things, Drawer) else [label(one) for one in things]
