@@ -17,8 +17,6 @@ NONE: Final = -1
 Need = tuple[int, int, int, int]
 """How many symbols of each type a cost asks for at least."""
 NO_NEED: Final[Need] = (0, 0, 0, 0)
-ENOUGH: Final = 999
-"""More choices than there ever are."""
 
 
 class Spend(NamedTuple):
@@ -147,7 +145,9 @@ class Payment:
     one before it; so no two ways of going through them leave the table the same.
     """
 
-    __slots__ = (*("at", "begun", "broken", "left", "limited", "need", "pool", "sources", "wilds"),)
+    __slots__ = (
+        *("at", "begun", "broken", "found", "left", "limited", "need", "pool", "sources", "wilds"),
+    )
 
     def __init__(self, sources: list[Source], left: int, need: Need, pool: int) -> None:
         self.sources = sources
@@ -165,6 +165,8 @@ class Payment:
         """Whether that is all it may pay, because a die just like it before it paid no more."""
         self.broken = False
         """Whether a die leaves that has a rest."""
+        self.found: list[tuple[int, Spend]] | None = None
+        """What may be spent next, once that was asked for."""
 
     def after(self, place: int, spend: Spend) -> Payment:
         """Give what is left when a source has paid; those before it are passed over for good."""
@@ -206,11 +208,14 @@ class Payment:
             and self.sources[place].like == self.sources[self.at].like
         )
 
-    def choices(self, most: int = ENOUGH) -> list[tuple[int, Spend]]:
-        """List what may be spent next, with its place: each once, and only what can work out.
+    def choices(self) -> list[tuple[int, Spend]]:
+        """List what may be spent next, with its place: each once, and only what can work out."""
+        if self.found is None:
+            self.found = self._choices()
+        return self.found
 
-        Who only wants to know whether there are several may stop there.
-        """
+    def _choices(self) -> list[tuple[int, Spend]]:
+        """Go through all sources that may pay next."""
         found: list[tuple[int, Spend]] = []
         sources = self.sources
         begun = self.begun != NONE
@@ -222,8 +227,6 @@ class Payment:
             for spend in self._off(place):
                 if self._works(place, spend):
                     found.append((place, spend))
-                    if len(found) == most:
-                        return found
         return found
 
     def _works(self, place: int, spend: Spend) -> bool:
@@ -282,7 +285,7 @@ class Payment:
                 missing += need[sort] - sums[sort]
         if missing > sums[WILD] + self.wilds:
             return False
-        return not self._tangled() or bool(self.choices(most=1))
+        return not self._tangled() or bool(self.choices())
 
     def _tangled(self) -> bool:
         """Whether dice may each pay one of two types only, so that sums do not tell."""
@@ -336,7 +339,7 @@ class Payment:
             return _everything(self.sources)
         payment, done = self, []
         while payment.left:
-            choices = payment.choices(most=2)
+            choices = payment.choices()
             if len(choices) > 1:
                 return None
             done.append(choices[0][1])

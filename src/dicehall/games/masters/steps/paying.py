@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.prints import GENERIC, SYMBOLS
@@ -55,8 +55,13 @@ def pay_energy(state: MastersState, seat: int, amount: int, need: Need, what: Op
 
 
 def payment_of(state: MastersState, values: Values) -> Payment:
-    """Work out where a payment stands: what was spent lies in the frame, not in the reserve."""
-    return _replayed(state, values)[0]
+    """Give where a payment stands: what was spent lies in the frame, not in the reserve."""
+    kept = state.paying
+    if kept is not None and kept[0] is values:
+        return cast(Payment, kept[1])
+    payment = _replayed(state, values)[0]
+    state.paying = (values, payment)
+    return payment
 
 
 def _replayed(state: MastersState, values: Values) -> tuple[Payment, list[tuple[int, Spend]]]:
@@ -89,10 +94,12 @@ def take_payment(state: MastersState, values: Values, option: Option) -> None:
         payment, done = _replayed(state, values)
         spends = [*[spend for _, spend in done], *automatic(payment, done, _uses(state, values[0]))]
     else:
-        values = (*values, option[1:])
-        spends = [Spend(*one) for one in values[4:]]
+        following = (*values, option[1:])
+        spends = [Spend(*one) for one in following[4:]]
         if sum([spend.much for spend in spends]) < values[1]:
-            state.go("next", values)
+            payment = payment_of(state, values)
+            state.paying = (following, payment.after(payment.place_of(option[1]), spends[-1]))
+            state.go("next", following)
             return
     state.leave()
     _take(state, values[0], spends, values[3])

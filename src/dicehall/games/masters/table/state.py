@@ -80,6 +80,8 @@ class MastersState(State):
     table: Table
     offered: tuple[Option, ...] | None
     """What the active player was offered last, if nothing has happened since; derived."""
+    paying: tuple[Values, Any] | None
+    """The payment that is asked for, with the values of its frame; derived."""
     standing: Standing | None
     """The texts that work in the field, if nothing has changed since they were asked; derived."""
     sorts: frozenset[str]
@@ -196,6 +198,7 @@ class MastersState(State):
     def derive(self) -> None:
         """Work out anew, or when it is asked for, what follows from all else."""
         self.offered = None
+        self.paying = None
         self.standing = None
         self.sorts = frozenset([entry[2] for entry in self.lasting])
 
@@ -205,6 +208,7 @@ class MastersState(State):
         self.copy_kernel(twin)
         twin.table = self.table
         twin.offered = self.offered
+        twin.paying = self.paying
         twin.standing = self.standing
         twin.sorts = self.sorts
         twin.where = self.where[:]
