@@ -140,18 +140,19 @@ def _replaced(state: MastersState, ability: Ability, burst: int) -> bool:
 
 def bearers(state: MastersState, ability: Ability, seat: int) -> list[int]:
     """List a seat's dice in the field on which an ability works, to read. M-ATV-6"""
-    table, standing = state.table, state.standing or state.stands()
+    table = state.table
     if ability.paired:
         if not state.pairs:
             return NO_DICE
-    elif ability.card not in standing.cards and not table.lends:
+    elif ability.card not in (state.standing or state.stands()).cards and not table.lends:
         return NO_DICE
     if ability.keyword or table.silences:
         return _borne(state, ability, seat)
     place = ability.number * table.seats + seat
-    dice = standing.bearers.get(place)
+    kept = (state.texts or state.reads()).bearers
+    dice = kept.get(place)
     if dice is None:
-        dice = standing.bearers[place] = _borne(state, ability, seat)
+        dice = kept[place] = _borne(state, ability, seat)
     return dice
 
 
@@ -214,10 +215,10 @@ def live(state: MastersState, word: str) -> list[Live]:
         return NOT_LIVE
     if word in state.table.wavering:
         return _given(state, statics)
-    standing = state.standing or state.stands()
-    found = standing.live.get(word)
+    kept = (state.texts or state.reads()).live
+    found = kept.get(word)
     if found is None:
-        found = standing.live[word] = _given(state, statics)
+        found = kept[word] = _given(state, statics)
     return found
 
 

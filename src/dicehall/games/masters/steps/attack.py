@@ -94,6 +94,11 @@ def attack_life(state: MastersState, die: int) -> int:
     return sum(one.modifier.whole("life_to_attack") for one in given)
 
 
+def any_must(state: MastersState) -> bool:
+    """Whether any die must do anything just now."""
+    return bool(live(state, "must")) or "must" in state.sorts
+
+
 def must(state: MastersState, die: int, what: str) -> bool:
     """Whether a die must attack, or block, if it is able to. M-EFF-2"""
     if "must" not in state.table.words:
@@ -107,7 +112,7 @@ def attackers_open(state: MastersState, seat: int) -> tuple[list[int], bool]:
     if state.ruled or not state.table.words.isdisjoint(RESTRAINING):
         able = [die for die in able if forbids_attacking(state, die) is None]
     bound: list[int] = []
-    if live(state, "must") or "must" in state.sorts:
+    if any_must(state):
         bound = [die for die in able if must(state, die, "attack") and not attack_life(state, die)]
     if bound and "one_per_affiliation" in state.table.words:
         able = [die for die in able if die in bound or not _rivals(state, die, bound)]
@@ -135,8 +140,10 @@ def _rivals(state: MastersState, die: int, bound: list[int]) -> list[int]:
 
 def _must_lead(state: MastersState, able: list[int]) -> bool:
     """Whether one of these dice must attack because nobody else does."""
-    return not state.attackers and any(
-        must(state, die, "lead") and not attack_life(state, die) for die in able
+    return (
+        not state.attackers
+        and any_must(state)
+        and any(must(state, die, "lead") and not attack_life(state, die) for die in able)
     )
 
 

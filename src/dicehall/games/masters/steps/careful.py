@@ -29,8 +29,8 @@ def automatic(payment: Payment, done: Done, wanted: tuple[int, ...]) -> list[Spe
     plan = _plan(purse, payment.left - len(purse.spends))
     purse.spend_generic(plan)
     for _ in range(plan.types):
-        held = [sort for sort in range(WILD) if purse.held(sort)]
-        purse.spend(max(held, key=lambda sort: (-wanted[sort], purse.held(sort))))
+        held = [sort for sort in range(WILD) if purse.sums[sort]]
+        purse.spend(max(held, key=lambda sort: (-wanted[sort], purse.sums[sort])))
     for _ in range(plan.wild):
         purse.spend(WILD)
     return purse.spends
@@ -72,20 +72,19 @@ class Purse:
         for place, spend in done:
             self.left[place][spend.symbol] -= spend.much
             self.left[place][GENERIC] = 0
+        self.sums = [sum(counts) for counts in zip(*self.left, strict=True)] or [0] * (GENERIC + 1)
+        """The symbols of each sort that are left."""
         places = [at for at, symbols in enumerate(self.left) if symbols[GENERIC]]
         self.generic = [at for at in places if self.sources[at].die >= 0]
         self.pool = [at for at in places if self.sources[at].die < 0]
         self.spends: list[Spend] = []
-
-    def held(self, symbol: int) -> int:
-        """Count the symbols of a sort that are left."""
-        return sum(symbols[symbol] for symbols in self.left)
 
     def spend(self, symbol: int) -> None:
         """Spend one symbol: best off a die that is begun, or off one with a single symbol."""
         places = [at for at, symbols in enumerate(self.left) if symbols[symbol]]
         best = min(places, key=lambda at: (sum(self.left[at]), -(self.sources[at].like % 2), at))
         self.left[best][symbol] -= 1
+        self.sums[symbol] -= 1
         self.spends.append(Spend(self.sources[best].die, symbol, 1))
 
     def spend_generic(self, plan: Plan) -> None:
@@ -105,7 +104,7 @@ def _needed(purse: Purse, need: Need, wilds: int) -> list[int]:
     symbols: list[int] = []
     missing = -wilds
     for sort in range(4):
-        there = min(need[sort], purse.held(sort))
+        there = min(need[sort], purse.sums[sort])
         symbols.extend([sort] * there)
         missing += need[sort] - there
     if missing >= 0:
@@ -115,8 +114,8 @@ def _needed(purse: Purse, need: Need, wilds: int) -> list[int]:
 
 def _plan(purse: Purse, amount: int) -> Plan:
     """Say where an amount of no type comes from."""
-    pool, wild = len(purse.pool), purse.held(WILD)
-    types = sum(purse.held(sort) for sort in range(WILD))
+    pool, wild = len(purse.pool), purse.sums[WILD]
+    types = sum(purse.sums[:WILD])
     sums = _sums(purse)
     best, rank = Plan(), NO_WAY
     for generic, dice in sums.items():

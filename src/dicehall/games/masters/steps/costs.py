@@ -29,34 +29,34 @@ NONE_OWN: Final[dict[int, list[Static]]] = {}
 
 def market_of(state: MastersState, buyer: int) -> Market:
     """Give what texts do to the prices that a seat pays, to read."""
-    standing = state.standing or state.stands()
-    market = standing.markets.get(buyer)
+    texts = state.texts or state.reads()
+    market = texts.markets.get(buyer)
     if market is None:
         table = state.table
-        if table.lends or not table.traders.isdisjoint(standing.cards):
+        if table.lends or not table.traders.isdisjoint(state.stands().cards):
             words = table.price_words
             market = Market(
                 {word: works for word in words if (works := _aimed(state, buyer, word))},
                 _aimed(state, buyer, "most_bought"),
             )
-            stays = all((word, buyer) in standing.aimed for word in (*words, "most_bought"))
+            stays = all((word, buyer) in texts.aimed for word in (*words, "most_bought"))
         else:
             market, stays = Market({}, NOTHING), True
         if stays:
-            standing.markets[buyer] = market
+            texts.markets[buyer] = market
     return market
 
 
 def _aimed(state: MastersState, seat: int, word: str) -> list[Live]:
     """List the texts of one sort that speak of what a seat buys or fields, to read."""
-    standing = state.standing or state.stands()
-    kept = standing.aimed.get((word, seat))
+    texts = state.texts or state.reads()
+    kept = texts.aimed.get((word, seat))
     if kept is not None:
         return kept
     works = [one for one in live(state, word) if _is_aimed(state, seat, one)]
     if word in state.table.wavering or any(one.ability.node.has("if") for one in works):
         return [one for one in works if _condition_holds(state, one.ability.node, one.scope)]
-    standing.aimed[word, seat] = works
+    texts.aimed[word, seat] = works
     return works
 
 

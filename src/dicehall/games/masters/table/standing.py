@@ -1,4 +1,4 @@
-"""Standing: the texts that work in a field, kept as long as nothing there changes."""
+"""Standing: who stands in a field and which texts work there, kept while nothing changes it."""
 
 from __future__ import annotations
 
@@ -41,19 +41,34 @@ class Market:
 
 
 class Standing:
-    """What follows from the field alone, each part worked out when it is first asked for.
+    """Who stands in the field, as long as nobody comes, goes or turns to another face.
 
-    The field is its dice with their cards and faces, who is paired, and the lasting effects that
-    are `TEXTUAL`. A state drops this when any of it changes; copies of a state share it.
+    A state drops this when that changes; copies of a state share it.
     """
 
-    __slots__ = ("aimed", "bearers", "begins", "cards", "characters", "live", "markets")
+    __slots__ = ("begins", "cards", "characters")
 
     def __init__(self, cards: set[int], characters: list[list[int]]) -> None:
         self.cards = cards
         """The cards of all dice in the field: without copies, only their texts can work."""
         self.characters = characters
         """The characters in each seat's field."""
+        self.begins: dict[int, bool] = {}
+        """Whether an ability that targets just any characters can begin, by number and seat."""
+
+
+class Texts:
+    """The texts that work in the field, each part worked out when it is first asked for.
+
+    They follow from the dice that stand there and are no sidekicks, with their cards and faces,
+    from who is paired, and from the lasting effects that are `TEXTUAL`. A state drops them when any
+    of that changes, and where texts can be lent also when a sidekick comes or goes; copies of a
+    state share them.
+    """
+
+    __slots__ = ("aimed", "bearers", "live", "markets")
+
+    def __init__(self) -> None:
         self.bearers: dict[int, list[int]] = {}
         """The dice of a seat on which an ability works, by its number and the seat."""
         self.live: dict[str, list[Live]] = {}
@@ -62,5 +77,3 @@ class Standing:
         """Those of them, without conditions, that speak of what a seat buys or fields."""
         self.markets: dict[int, Market] = {}
         """What these do to the prices that a seat pays."""
-        self.begins: dict[int, bool] = {}
-        """Whether an ability that targets just any characters can begin, by number and seat."""

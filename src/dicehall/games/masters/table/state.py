@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from dicehall.games.masters.cards.prints import CHARACTER, Face, Print
 from dicehall.games.masters.table.editions import Edition
-from dicehall.games.masters.table.standing import TEXTUAL, Standing
+from dicehall.games.masters.table.standing import TEXTUAL, Standing, Texts
 from dicehall.games.masters.table.table import SIDEKICK_CARD, SIDEKICKS, Table
 from dicehall.kernel.decision import Option
 from dicehall.kernel.events import Values
@@ -83,7 +83,9 @@ class MastersState(State):
     paying: tuple[Values, Any] | None
     """The payment that is asked for, with the values of its frame; derived."""
     standing: Standing | None
-    """The texts that work in the field, if nothing has changed since they were asked; derived."""
+    """Who stands in the field, if nothing has changed since that was asked; derived."""
+    texts: Texts | None
+    """The texts that work there, likewise; derived."""
     sorts: frozenset[str]
     """The sorts of lasting effects that there are; derived."""
     where: list[int]
@@ -200,6 +202,7 @@ class MastersState(State):
         self.offered = None
         self.paying = None
         self.standing = None
+        self.texts = None
         self.sorts = frozenset([entry[2] for entry in self.lasting])
 
     def copy(self) -> MastersState:
@@ -210,6 +213,7 @@ class MastersState(State):
         twin.offered = self.offered
         twin.paying = self.paying
         twin.standing = self.standing
+        twin.texts = self.texts
         twin.sorts = self.sorts
         twin.where = self.where[:]
         twin.side = self.side[:]
@@ -289,7 +293,7 @@ class MastersState(State):
         """Put a die into a zone, wherever it was; nothing else happens."""
         was = self.where[die]
         if was == FIELD or zone == FIELD:  # noqa: PLR1714 (asked so often that it counts)
-            self.standing = None
+            self._changed(die)
         if was < PILES:
             self.piles[self.side[die] * PILES + was].remove(die)
         elif was == ON_CARD:
@@ -323,23 +327,35 @@ class MastersState(State):
         """Turn a die to a face."""
         self.face[die] = face
         if self.where[die] == FIELD:
-            self.standing = None
+            self._changed(die)
 
     def go_by(self, die: int, card: int) -> None:
         """Let a die go by a card; the face must still be turned to one of that card's."""
         self.card[die] = card
-        self.standing = None
+        self.standing = self.texts = None
 
     def pair_up(self, pairs: list[tuple[int, int]]) -> None:
         """Let these dice be paired and no others. M-PAIR-1"""
         if pairs or self.pairs:
             self.pairs = pairs
-            self.standing = None
+            self.texts = None
 
     # --- what the field comes to ---
 
+    def _changed(self, die: int) -> None:
+        """Note that a die has come to the field, left it, or turned there."""
+        self.standing = None
+        if self.card[die] != SIDEKICK_CARD or self.table.lends:
+            self.texts = None
+
+    def reads(self) -> Texts:
+        """Give the texts that work in the field as it is now."""
+        if self.texts is None:
+            self.texts = Texts()
+        return self.texts
+
     def stands(self) -> Standing:
-        """Give what follows from the field as it is now."""
+        """Give who stands in the field as it is now."""
         standing = self.standing
         if standing is None:
             faces, card, face = self.table.faces, self.card, self.face
@@ -361,7 +377,7 @@ class MastersState(State):
         if what not in self.sorts:
             self.sorts |= {what}
         if what in TEXTUAL:
-            self.standing = None
+            self.texts = None
 
     def expire(self, until: str, seat: int) -> list[Lasting]:
         """End what lasted until this moment of this seat, and say what it was."""
@@ -373,7 +389,7 @@ class MastersState(State):
     def keep(self, lasting: list[Lasting]) -> None:
         """Let these effects last and no others."""
         if not TEXTUAL.isdisjoint(self.sorts):
-            self.standing = None
+            self.texts = None
         self.lasting = lasting
         self.sorts = frozenset([entry[2] for entry in lasting])
 
@@ -410,21 +426,36 @@ class MastersState(State):
             self.owner[die],
             die in self.attackers,
             die in self.blocked,
-            tuple([attacker for attacker, blocker in self.blocks if blocker == die]),
-            tuple([blocker for attacker, blocker in self.blocks if attacker == die]),
+            self._fights(die) if self.blocks else (),
             die in self.fielded,
             die in self.hurt,
-            tuple([pair for pair in self.pairs if die in pair]),
-            tuple([entry for entry in self.held if entry[1] == die]),
-            tuple([entry for entry in self.ruled if die in entry[:2]]),
-            tuple([(*entry[:3], entry[3][1:]) for entry in self.lasting if die in entry[3][0]]),
-            tuple([entry[3][:2] for entry in self.lasting if self._waits(entry, die)]),
+            self._holds(die) if self.pairs or self.held or self.ruled else (),
+            self._bears(die) if self.lasting else (),
             self._used(die),
         )
 
-    def _waits(self, entry: Lasting, die: int) -> bool:
-        """Whether a lasting effect is what a die has left behind for later."""
-        return entry[2] == "later" and bool(entry[3][2] == die)
+    def _fights(self, die: int) -> tuple[Any, ...]:
+        """Give what a die blocks, and what blocks it."""
+        return (
+            tuple([attacker for attacker, blocker in self.blocks if blocker == die]),
+            tuple([blocker for attacker, blocker in self.blocks if attacker == die]),
+        )
+
+    def _holds(self, die: int) -> tuple[Any, ...]:
+        """Give whom a die is paired with, holds, and controls or is controlled by."""
+        return (
+            tuple([pair for pair in self.pairs if die in pair]),
+            tuple([entry for entry in self.held if entry[1] == die]),
+            tuple([entry for entry in self.ruled if die in entry[:2]]),
+        )
+
+    def _bears(self, die: int) -> tuple[Any, ...]:
+        """Give what lasts on a die, and what it has left behind for later."""
+        later = [entry for entry in self.lasting if entry[2] == "later"]
+        return (
+            tuple([(*entry[:3], entry[3][1:]) for entry in self.lasting if die in entry[3][0]]),
+            tuple([entry[3][:2] for entry in later if entry[3][2] == die]),
+        )
 
     def _used(self, die: int) -> tuple[int, ...]:
         """List the abilities that a die has used this turn."""
