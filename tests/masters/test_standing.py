@@ -14,7 +14,7 @@ from dicehall.games.masters.cards.prints import Ability
 from dicehall.games.masters.effects.abilities import bearers, live
 from dicehall.games.masters.effects.possible import can_begin
 from dicehall.games.masters.steps.costs import fielding_cost, purchase_cost
-from dicehall.games.masters.table.state import FIELD, NOBODY, RESERVE, MastersState
+from dicehall.games.masters.table.state import BAG, FIELD, NOBODY, RESERVE, MastersState
 from dicehall.kernel import Match
 from dicehall.kernel.referee import SeededSource
 from dicehall.scenario import load_file, run
@@ -83,6 +83,18 @@ def test_a_die_has_a_copied_text_for_just_as_long_as_it_lasts() -> None:
     assert bearers(state, text, 0) == [captain, banner]
     state.keep([])
     assert bearers(state, text, 0) == [captain]
+
+
+def test_a_sidekick_takes_a_copied_text_along_to_whom_it_goes_over() -> None:
+    state, captain, _, text = captain_and_banner()
+    sidekick = state.pile(0, BAG)[0]
+    state.place(sidekick, 0, FIELD)
+    state.show(sidekick, state.printed(sidekick).first)
+    state.last("end_of_turn", 0, "copied text", ((sidekick,), state.card[captain]))
+    assert bearers(state, text, 0) == [sidekick, captain]
+    state.place(sidekick, 1, FIELD)
+    assert bearers(state, text, 0) == [captain]
+    assert bearers(state, text, 1) == [sidekick]
 
 
 def test_a_die_that_goes_by_another_card_has_the_text_of_that_card() -> None:
