@@ -9,6 +9,7 @@ from dicehall.games.masters.effects.filters import meant
 from dicehall.games.masters.effects.possible import chooseable, other_energy, swappable
 from dicehall.games.masters.effects.targets import may_become_target
 from dicehall.games.masters.steps.interrupting import interrupted_hit, may_receive
+from dicehall.games.masters.table.alike import group, likes
 from dicehall.games.masters.table.rules import rules
 from dicehall.games.masters.table.state import (
     CHOSEN,
@@ -111,12 +112,12 @@ def _open(state: MastersState, dice: Node, found: list[int], picked: tuple[int, 
     Dice alike stand side by side, so that what stands behind a die can still be picked.
     """
     if not picked and _is_single(dice):
-        return [die for die in state.group(found) if _affords(state, dice, picked, die)]
+        return [die for die in group(state, found) if _affords(state, dice, picked, die)]
     fewest, most = _limits(dice, len(found))
     if len(picked) >= most:
         return []
     alike: dict[object, list[int]] = {}
-    for die, like in zip(found, state.likes(found), strict=True):
+    for die, like in zip(found, likes(state, found), strict=True):
         alike.setdefault(like, []).append(die)
     ordered = [(die, like) for like, dice_alike in alike.items() for die in dice_alike]
     last = [die for die, _ in ordered].index(picked[-1]) if picked else -1

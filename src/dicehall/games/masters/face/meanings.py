@@ -7,6 +7,7 @@ from typing import Final
 
 from dicehall.games.masters.face.naming import die_name, die_words, distinct_names
 from dicehall.games.masters.steps.combat import counterpart
+from dicehall.games.masters.table.alike import group
 from dicehall.games.masters.table.state import MastersState
 from dicehall.kernel.decision import Option
 from dicehall.kernel.labels import bare
@@ -54,7 +55,7 @@ def _plain_block(state: MastersState, option: Option, label: str) -> list[str]:
     name = die_name(state, option[1])
     alike = [die for die in state.attackers if die_name(state, die) == name]
     free = [die for die in alike if all(attacker != die for attacker, _ in state.blocks)]
-    if len(alike) < 2 or option[1] not in state.group(free)[:1] or len(state.group(free)) > 1:
+    if len(alike) < 2 or option[1] not in group(state, free)[:1] or len(group(state, free)) > 1:
         return []
     blocker = _WITH.split(label)[-1]
     return [f"block {name} with {blocker}", f"block {bare(name)} with {bare(blocker)}"]

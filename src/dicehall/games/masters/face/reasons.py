@@ -9,6 +9,7 @@ from dicehall.games.masters.cards.prints import ACTION, CHARACTER
 from dicehall.games.masters.steps.actions import forbids_action, usable_dice
 from dicehall.games.masters.steps.attack import forbids_attacking
 from dicehall.games.masters.steps.blocking import forbids_block
+from dicehall.games.masters.table.alike import group
 from dicehall.games.masters.table.state import ATTACK, MAIN, RESERVE, MastersState
 from dicehall.games.masters.table.table import SIDEKICK_CARD
 from dicehall.kernel.decision import PASS, Option
@@ -27,10 +28,10 @@ def candidates(state: MastersState, seat: int) -> Iterator[Option]:
         yield ("buy", card)
     yield from _dice(state, seat)
     yield from _abilities(state, seat)
-    for die in state.group(state.characters(seat)):
+    for die in group(state, state.characters(seat)):
         yield ("attack", die)
-    for attacker in state.group(state.attackers):
-        for blocker in state.group(state.characters(seat)):
+    for attacker in group(state, state.attackers):
+        for blocker in group(state, state.characters(seat)):
             yield ("block", attacker, blocker)
     yield from _unready(state, seat)
     yield PASS
@@ -38,7 +39,7 @@ def candidates(state: MastersState, seat: int) -> Iterator[Option]:
 
 def _dice(state: MastersState, seat: int) -> Iterator[Option]:
     """List what could be done with the dice in a seat's reserve."""
-    for die in state.group(state.pile(seat, RESERVE)):
+    for die in group(state, state.pile(seat, RESERVE)):
         kind = state.shown(die).kind
         if kind == CHARACTER:
             yield ("field", die)
@@ -69,7 +70,7 @@ def _abilities(state: MastersState, seat: int) -> Iterator[Option]:
     for ability in state.table.globals:
         yield ("global", ability.number)
     for ability in state.table.paid:
-        for die in state.group(usable_dice(state, ability, seat)):
+        for die in group(state, usable_dice(state, ability, seat)):
             yield ("ability", ability.number, die)
 
 

@@ -20,6 +20,7 @@ from dicehall.games.masters.steps.costs import (
 from dicehall.games.masters.steps.energy import can_pay, effect_totals, totals
 from dicehall.games.masters.steps.paying import payable, payable_besides
 from dicehall.games.masters.steps.reach import reach
+from dicehall.games.masters.table.alike import group
 from dicehall.games.masters.table.standing import Market
 from dicehall.games.masters.table.state import (
     ATTACK,
@@ -90,7 +91,7 @@ def _add_abilities(
             options.append(option)
     for ability in within.paid:
         dice = usable_dice(state, ability, seat)
-        for die in dice[:1] if ability.active else state.group(dice):
+        for die in dice[:1] if ability.active else group(state, dice):
             if forbids_ability(state, seat, ability, die, sums) is None:
                 options.append(("ability", ability.number, die))
 

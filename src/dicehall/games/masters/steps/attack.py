@@ -15,6 +15,7 @@ from dicehall.games.masters.steps.blocking import (
 )
 from dicehall.games.masters.steps.combat import deal_combat_damage
 from dicehall.games.masters.steps.main_step import begin_main
+from dicehall.games.masters.table.alike import likes
 from dicehall.games.masters.table.life import lose_life
 from dicehall.games.masters.table.rules import rules
 from dicehall.games.masters.table.state import FIELD, MastersState
@@ -120,7 +121,7 @@ def attackers_open(state: MastersState, seat: int) -> tuple[list[int], bool]:
     last = own[-1] if own else -1
     seen: set[object] = set()
     found: list[int] = []
-    for die, like in zip(able, state.likes(able), strict=True):
+    for die, like in zip(able, likes(state, able), strict=True):
         first = like not in seen
         seen.add(like)
         if die <= last or not first:

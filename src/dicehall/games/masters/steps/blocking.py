@@ -6,6 +6,7 @@ from typing import Final
 
 from dicehall.games.masters.effects.abilities import Given, has_keyword, modifiers
 from dicehall.games.masters.effects.filters import fits, means, meant
+from dicehall.games.masters.table.alike import likeness
 from dicehall.games.masters.table.state import FIELD, NOBODY, MastersState
 
 ROUNDS: Final = 3
@@ -249,7 +250,7 @@ def _least(state: MastersState, blocker: int) -> int:
 
 def _like(state: MastersState, die: int) -> object:
     """Give what a fighter is like, blocks apart."""
-    like = state.likeness(die)
+    like = likeness(state, die)
     return (*like[:8], *like[10:])
 
 

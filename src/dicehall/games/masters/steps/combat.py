@@ -10,6 +10,7 @@ from dicehall.games.masters.effects.stats import attack_of
 from dicehall.games.masters.face.naming import die_name
 from dicehall.games.masters.steps.damage import deal, overcrush, strikes_past
 from dicehall.games.masters.steps.lessening import Hit, more_dealt
+from dicehall.games.masters.table.alike import likeness
 from dicehall.games.masters.table.rules import rules
 from dicehall.games.masters.table.state import NOBODY, MastersState
 from dicehall.kernel.decision import CHOICE, Decision, Option
@@ -56,7 +57,7 @@ def receivers(state: MastersState, die: int) -> list[int]:
         return found
     alike: dict[object, list[int]] = {}
     for one in found:
-        alike.setdefault(state.likeness(one), []).append(one)
+        alike.setdefault(likeness(state, one), []).append(one)
     return [one for dice in alike.values() for one in dice]
 
 
@@ -109,14 +110,14 @@ def _range(
     """Give the least and the most for a receiver; dice alike get no more than those before."""
     others = receivers(state, dealer)
     place = others.index(receiver)
-    like = state.likeness(receiver)
+    like = likeness(state, receiver)
     high = left
-    if place and state.likeness(others[place - 1]) == like:
+    if place and likeness(state, others[place - 1]) == like:
         given = [share[2] for share in values[1] if share[0] == dealer]
         high = min(high, given[-1])
     rest = others[place:]
     low = 0
-    if all(state.likeness(die) == like for die in rest):
+    if all(likeness(state, die) == like for die in rest):
         low = -(-left // len(rest))
     return low, max(high, low)
 

@@ -22,6 +22,7 @@ from dicehall.games.masters.steps.costs import (
 from dicehall.games.masters.steps.energy import NO_NEED
 from dicehall.games.masters.steps.knockout import knock_out
 from dicehall.games.masters.steps.paying import EFFECT, pay_cost, pay_energy
+from dicehall.games.masters.table.alike import group
 from dicehall.games.masters.table.chance import roll_dice
 from dicehall.games.masters.table.rules import rules
 from dicehall.games.masters.table.state import (
@@ -134,7 +135,7 @@ def _wearers(state: MastersState, seat: int, number: int) -> list[int]:
 def ask_suit_up(state: MastersState, values: Values) -> Decision:
     """Ask whether to knock out a named character for the bought die."""
     seat, number, _ = values
-    dice = state.group(_wearers(state, seat, number))
+    dice = group(state, _wearers(state, seat, number))
     return Decision(seat, "suit up", (*[("suit up", die) for die in dice], NO), CHOICE)
 
 
@@ -227,7 +228,7 @@ def pair_partners(state: MastersState, die: int) -> list[int]:
 def ask_pair(state: MastersState, values: Values) -> Decision:
     """Ask whom to pair with."""
     seat, die = values
-    dice = state.group(pair_partners(state, die))
+    dice = group(state, pair_partners(state, die))
     return Decision(seat, "pair up", (*[("pair", other) for other in dice], NO), CHOICE)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -392,71 +391,3 @@ class MastersState(State):
             self.texts = None
         self.lasting = lasting
         self.sorts = frozenset([entry[2] for entry in lasting])
-
-    # --- dice alike ---
-
-    def group(self, dice: Sequence[int]) -> list[int]:
-        """Leave out dice that are just like an earlier one: same seat, card, face and fate."""
-        if len(dice) < 2:
-            return list(dice)
-        seen: dict[object, int] = {}
-        for die, like in zip(dice, self.likes(dice), strict=True):
-            seen.setdefault(like, die)
-        return list(seen.values())
-
-    def likes(self, dice: Sequence[int]) -> list[object]:
-        """Give for each of some dice what is equal for those of them that are alike."""
-        shows = [((self.side[die] + 1) * 512 + self.card[die]) * 8 + self.face[die] for die in dice]
-        if len(set(shows)) == len(shows):
-            return [*shows]
-        return [
-            self.likeness(die) if shows.count(show) > 1 else show
-            for die, show in zip(dice, shows, strict=True)
-        ]
-
-    def likeness(self, die: int) -> tuple[Any, ...]:
-        """Give all by which a die differs from others of its card."""
-        plain = (self.side[die], self.card[die], self.face[die], self.damage[die], self.where[die])
-        if self.where[die] != FIELD:
-            return (*plain, die in self.worn, self.owner[die])
-        if not (self.attackers or self.lasting or self.pairs or self.held or self.ruled):
-            return (*plain, self.owner[die], die in self.fielded, die in self.hurt, self._used(die))
-        return (
-            *plain,
-            self.owner[die],
-            die in self.attackers,
-            die in self.blocked,
-            self._fights(die) if self.blocks else (),
-            die in self.fielded,
-            die in self.hurt,
-            self._holds(die) if self.pairs or self.held or self.ruled else (),
-            self._bears(die) if self.lasting else (),
-            self._used(die),
-        )
-
-    def _fights(self, die: int) -> tuple[Any, ...]:
-        """Give what a die blocks, and what blocks it."""
-        return (
-            tuple([attacker for attacker, blocker in self.blocks if blocker == die]),
-            tuple([blocker for attacker, blocker in self.blocks if attacker == die]),
-        )
-
-    def _holds(self, die: int) -> tuple[Any, ...]:
-        """Give whom a die is paired with, holds, and controls or is controlled by."""
-        return (
-            tuple([pair for pair in self.pairs if die in pair]),
-            tuple([entry for entry in self.held if entry[1] == die]),
-            tuple([entry for entry in self.ruled if die in entry[:2]]),
-        )
-
-    def _bears(self, die: int) -> tuple[Any, ...]:
-        """Give what lasts on a die, and what it has left behind for later."""
-        later = [entry for entry in self.lasting if entry[2] == "later"]
-        return (
-            tuple([(*entry[:3], entry[3][1:]) for entry in self.lasting if die in entry[3][0]]),
-            tuple([entry[3][:2] for entry in later if entry[3][2] == die]),
-        )
-
-    def _used(self, die: int) -> tuple[int, ...]:
-        """List the abilities that a die has used this turn."""
-        return tuple([use[0] for use in self.uses if use[1] == die]) if self.uses else ()
