@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from dicehall.games.masters.cards.prints import SYMBOLS
 from dicehall.games.masters.effects.stats import attack_of
+from dicehall.games.masters.steps.blocking import blocks_open
 from dicehall.games.masters.table.state import MastersState
 from dicehall.kernel import CHANCE, Match, SeededSource
 from masters.deciding import (
@@ -36,6 +38,14 @@ CARDS = [
     *("Test Acrobat: Not Blocked by Sidekicks x4", "Test Pilgrim: Cannot Attack x4"),
     *("Test Page: Ally x4", "Test Hothead: Must Attack x4", "Test Porter: Plain x4"),
 ]
+
+
+SHARING = [
+    *("Test Baker: Plain x6", "Test Ox: Two Blockers Needed x4", "Test Page: Ally x4"),
+    *("Test Acrobat: Not Blocked by Sidekicks x4", "Test Kite: Behind the Shields x4"),
+    "Test Oak: Attack and Defense x4",
+]
+"""Cards among which no blocker is bound to anything of its own."""
 
 
 def _some(chance: Random, dice: tuple[str, ...], most: int) -> list[str]:
@@ -108,14 +118,16 @@ def _idle(state: MastersState, pairs: frozenset[Pair], blockers: list[int]) -> s
     return {die for die in blockers if _title(state, die) == "Test Bodyguard" and die not in busy}
 
 
-def _fight(seed: int, attackers: list[str], blockers: list[str]) -> MastersState:
+def _fight(
+    seed: int, attackers: list[str], blockers: list[str], cards: list[str] = CARDS
+) -> MastersState:
     position = {
         "active": "eric",
         "step": "blocks",
         "eric": {"field": attackers, "attackers": attackers},
         "mike": {"field": blockers},
     }
-    return place(EDITIONS[seed % 3], position, CARDS, CARDS)
+    return place(EDITIONS[seed % 3], position, cards, cards)
 
 
 @pytest.mark.rule("M-ATK-3")
@@ -142,6 +154,49 @@ def test_every_set_of_blocks_is_declared_in_one_way(seed: int) -> None:
         for answers, _ in endings(state)
     ]
     _same(found, wanted)
+
+
+@pytest.mark.parametrize("seed", range(90))
+def test_blocks_that_want_other_blocks_are_declared_in_one_way(seed: int) -> None:
+    chance = Random(seed)
+    state = _fight(
+        seed,
+        _some(chance, ("Test Kite 1", "Test Kite 2", *PLAIN[:4], *RUNNERS[:3], "Test Oak 1"), 4),
+        _some(chance, PLAIN, 4),
+        SHARING,
+    )
+    attackers, blockers = state.attackers[:], state.characters(1)
+    shields = {one for one in attackers if SYMBOLS.index("shield") in state.printed(one).energy}
+
+    def is_legal(pairs: frozenset[Pair]) -> bool:
+        blocked = {attacker for attacker, _ in pairs}
+        kites = {one for one in blocked if _title(state, one) == "Test Kite"}
+        return _is_legal(state, pairs, blockers) and (not kites or shields <= blocked)
+
+    wanted = {
+        sense(state, pairs, attackers, blockers)
+        for pairs in block_sets(attackers, blockers, lambda _: 1, is_legal)
+    }
+    found = [
+        sense(state, [one[1:] for one in answers if one[0] == "block"], attackers, blockers)
+        for answers, _ in endings(state)
+    ]
+    _same(found, wanted)
+
+
+def test_blocks_that_want_others_are_found_at_once_in_a_crowd() -> None:
+    """Trying out all ways to go on would take longer than any game."""
+    crowd = [f"Test Oak {level}" for level in (1, 2, 3) for _ in range(3)]
+    guards = [f"Test Baker {level}" for level in (1, 2, 3) for _ in range(2)]
+    sharing = ["Test Kite: Behind the Shields", "Test Oak: Attack and Defense x9"]
+    few = _crowd([*crowd, "Test Kite 1"], guards, sharing)
+    assert not any(_title(few, pair[0]) == "Test Kite" for pair in blocks_open(few, 1))
+    enough = _crowd([*crowd, "Test Kite 1"], [*guards, *["Sidekick"] * 5], sharing)
+    assert any(_title(enough, pair[0]) == "Test Kite" for pair in blocks_open(enough, 1))
+
+
+def _crowd(attackers: list[str], blockers: list[str], cards: list[str]) -> MastersState:
+    return _fight(2, attackers, blockers, [*cards, "Test Baker: Plain x9"])
 
 
 @pytest.mark.parametrize("seed", range(40))

@@ -30,7 +30,7 @@ def check_kept(state: MastersState) -> None:
     """Compare all that is kept about the field with what a state says that has kept nothing."""
     fresh = state.copy()
     fresh.derive()
-    assert state.sorts == fresh.sorts
+    assert state.lasting_sorts == fresh.lasting_sorts
     assert asked(state) == asked(fresh)  # and now the state has kept all of it
 
 

@@ -33,7 +33,7 @@ class Drawer(Sequence[Thing_co]):
         if isinstance(places, range):
             return tuple([self[one] for one in places])
         if places not in self._made:
-            self._made[places] = self._make(places)
+            self._made.setdefault(places, self._make(places))
         return self._made[places]
 
 

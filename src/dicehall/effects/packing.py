@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from functools import cached_property, partial
 from typing import Any, Final
 
 from dicehall.effects.drawers import Drawer, Label
@@ -84,23 +84,29 @@ class _Sheets:
         self.words = _Words(vocabulary)
         self.makers = makers
         self.lines = lines
-        self.written: list[Any] = []
         self.shapes: dict[int, _Shape] = {}
-        self.common: list[Any] = []
 
     def thing(self, number: int) -> Any:
         """Make the thing of a line."""
-        if not self.written:
-            self.written = json.loads(self.lines[1])
-            self.common = self._made(2)
-        rows = self._made(number)
+        rows = self._made(number, self.common)
         if len(rows) == len(self.common):
             raise ValueError(f"there is no thing in line {number}")
         return rows[-1]
 
-    def _made(self, number: int) -> list[Any]:
-        """Make what stands in a line, behind what things have in common."""
-        shapes, rows = self.shapes, self.common.copy()
+    @cached_property
+    def written(self) -> list[Any]:
+        """The shapes as they are written."""
+        found: list[Any] = json.loads(self.lines[1])
+        return found
+
+    @cached_property
+    def common(self) -> list[Any]:
+        """What things have in common."""
+        return self._made(2, [])
+
+    def _made(self, number: int, before: list[Any]) -> list[Any]:
+        """Make what stands in a line, behind what stands before it."""
+        shapes, rows = self.shapes, before.copy()
         for row in json.loads(self.lines[number]):
             shape = shapes.get(row[0])
             rows.append((shape or self._shape(row[0])).made(row, rows))

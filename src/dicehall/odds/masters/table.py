@@ -166,7 +166,7 @@ def _fielding(state: MastersState, seat: int, printed: Print) -> tuple[int, ...]
     twin.place(die, seat, RESERVE)
     costs = []
     for place, face in enumerate(printed.faces):
-        twin.face[die] = place
+        twin.show(die, place)
         costs.append(_cheapest(twin, seat, die) if face.kind == CHARACTER else 0)
     return tuple(costs)
 

@@ -140,6 +140,11 @@ class Print:
         """What a team file calls the card."""
         return name_of(self.title, self.subtitle, self.kind)
 
+    def cost_with(self, change: int) -> int:
+        """Give the cost with a change: it is made cheaper to 1, or 1 for each type. M-BUY-4"""
+        least = max(1, len(self.energy))
+        return max(self.cost + change, min(least, self.cost))
+
 
 def name_of(title: str, subtitle: str, kind: str) -> str:
     """Give title and subtitle, as a team file writes them; a basic action needs no subtitle."""

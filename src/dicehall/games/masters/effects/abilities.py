@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.prints import BURSTS, FIGHTING_KEYWORDS, Ability
@@ -18,18 +18,12 @@ from dicehall.games.masters.table.state import (
 from dicehall.games.masters.table.table import Static
 from dicehall.kernel.state import Lasting
 
-NO_DICE: Final[list[int]] = []
-NOT_LIVE: Final[list[Live]] = []
-
 
 class Given(NamedTuple):
     """A modifier that applies to a die now, and in whose name."""
 
     modifier: Node
     scope: Scope
-
-
-NOT_GIVEN: Final[list[Given]] = []
 
 
 def scope_of(seat: int, source: int, ability: int) -> Scope:
@@ -43,7 +37,7 @@ def scope_of(seat: int, source: int, ability: int) -> Scope:
 def texts_of(state: MastersState, die: int) -> list[int]:
     """List the cards whose text a die has: its own, and those that it copies (M-CPY-2)."""
     cards = [] if _silenced(state, die) else [state.card[die]]
-    if TEXTUAL.isdisjoint(state.sorts):
+    if TEXTUAL.isdisjoint(state.lasting_sorts):
         return cards
     for _, _, what, values in state.lasting:
         if die not in values[0]:
@@ -65,7 +59,7 @@ def has_text(state: MastersState, die: int, card: int) -> bool:
 def has_own_text(state: MastersState) -> bool:
     """Whether every die has the text of its own card and no other now."""
     table = state.table
-    return table.texts_stay or (not table.silences and TEXTUAL.isdisjoint(state.sorts))
+    return table.texts_stay or (not table.silences and TEXTUAL.isdisjoint(state.lasting_sorts))
 
 
 def _fights_like(state: MastersState, die: int) -> list[int]:
@@ -112,7 +106,7 @@ def works_on(state: MastersState, die: int, ability: Ability) -> bool:
     if ability.keyword and not has_keyword(state, die, ability.keyword):
         return False
     burst = state.shown(die).burst
-    if "printed" in state.sorts:
+    if "printed" in state.lasting_sorts:
         return _works_with(state, ability, _bursts(state, die, burst))
     return ability.works[burst]
 
@@ -143,9 +137,9 @@ def bearers(state: MastersState, ability: Ability, seat: int) -> list[int]:
     table = state.table
     if ability.paired:
         if not state.pairs:
-            return NO_DICE
+            return []
     elif ability.card not in (state.standing or state.stands()).cards and not table.lends:
-        return NO_DICE
+        return []
     if ability.keyword or table.silences:
         return _borne(state, ability, seat)
     place = ability.number * table.seats + seat
@@ -193,9 +187,9 @@ def partner_of(state: MastersState, die: int) -> int:
 
 def modifiers(state: MastersState, die: int, word: str) -> list[Given]:
     """List the modifiers of a sort that apply to a die, static and lasting ones, to read."""
-    works, lasts = live(state, word), word in state.sorts
+    works, lasts = live(state, word), word in state.lasting_sorts
     if not works and not lasts:
-        return NOT_GIVEN
+        return []
     found: list[Given] = []
     for ability, modifier, scope in works:
         if filters.applies(state, ability.node, die, scope):
@@ -212,7 +206,7 @@ def live(state: MastersState, word: str) -> list[Live]:
     """List the static modifiers of a sort that any die in the field gives now, to read."""
     statics = state.table.statics.get(word)
     if statics is None:
-        return NOT_LIVE
+        return []
     if word in state.table.wavering:
         return _given(state, statics)
     kept = (state.texts or state.reads()).live
@@ -252,7 +246,7 @@ def player_modifiers(state: MastersState, seat: int, word: str) -> list[Node]:
 
 def lasts_on(state: MastersState, die: int, what: str) -> list[Lasting]:
     """List the lasting effects of one sort on a die, oldest first."""
-    if what not in state.sorts:
+    if what not in state.lasting_sorts:
         return []
     return [entry for entry in state.lasting if entry[2] == what and die in entry[3][0]]
 

@@ -28,7 +28,7 @@ def happens(
     if listeners is not None:
         for ability in listeners:
             _hear(state, event, ability, die, other, amount)
-    if "later" in state.sorts:
+    if "later" in state.lasting_sorts:
         _hear_lasting(state, event, die, other, amount)
 
 
@@ -41,7 +41,7 @@ def happens_to(
         for ability in listeners:
             for trigger in triggers_of(ability, event):
                 _hear_player(state, ability, trigger, seat, die, amount)
-    if "later" in state.sorts:
+    if "later" in state.lasting_sorts:
         _hear_lasting(state, event, die, NOBODY, amount, seat)
 
 

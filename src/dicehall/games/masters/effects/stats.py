@@ -58,7 +58,7 @@ def _is_burst(state: MastersState, given: abilities.Given, die: int) -> bool:
 
 def stats_of(state: MastersState, die: int) -> tuple[int, int]:
     """Give A and D as they are now, never below zero. M-DMG-2, M-EFF-3"""
-    if not APPLIED.isdisjoint(state.sorts):
+    if not APPLIED.isdisjoint(state.lasting_sorts):
         attack, defense = applied_stats(state, die)
     else:
         face = state.shown(die)
@@ -136,7 +136,7 @@ def attack_of(state: MastersState, die: int) -> int:
 
 def defense_of(state: MastersState, die: int) -> int:
     """Give D as it is now; asked so often that A is not worked out with it."""
-    if APPLIED.isdisjoint(state.sorts):
+    if APPLIED.isdisjoint(state.lasting_sorts):
         defense = state.shown(die).defense
     else:
         defense = applied_stats(state, die)[1]

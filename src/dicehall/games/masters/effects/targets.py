@@ -31,7 +31,7 @@ def any_untouchable(state: MastersState) -> bool:
     """Whether any die is about that some texts cannot target."""
     if "no_target_of" not in state.table.words:
         return False
-    return bool(live(state, "no_target_of")) or "no_target_of" in state.sorts
+    return bool(live(state, "no_target_of")) or "no_target_of" in state.lasting_sorts
 
 
 def answered(state: MastersState) -> int:

@@ -195,11 +195,11 @@ def next_effect(state: MastersState, values: Values) -> None:
     """Begin the next effect of a list."""
     number, key, place = values
     effects = state.table.nodes[number].nodes(key)
-    effect = effects[place]
-    if place + 1 == len(effects):
+    if place == len(effects):
         state.leave()
-    else:
-        state.go("next", (number, key, place + 1))
+        return
+    state.go("next", (number, key, place + 1))
+    effect = effects[place]
     state.call(f"do {effect.word}", "begin", (effect.number, effect.word))
 
 

@@ -97,7 +97,7 @@ def attack_life(state: MastersState, die: int) -> int:
 
 def any_must(state: MastersState) -> bool:
     """Whether any die must do anything just now."""
-    return bool(live(state, "must")) or "must" in state.sorts
+    return bool(live(state, "must")) or "must" in state.lasting_sorts
 
 
 def must(state: MastersState, die: int, what: str) -> bool:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from typing import Final
 
 from dicehall.games.masters.effects.abilities import Given, has_keyword, modifiers
 from dicehall.games.masters.effects.filters import fits, means, meant
-from dicehall.games.masters.table.alike import likeness
+from dicehall.games.masters.steps.matching import suffice
+from dicehall.games.masters.table.alike import fighter
 from dicehall.games.masters.table.state import FIELD, NOBODY, MastersState
 
 ROUNDS: Final = 3
@@ -99,29 +102,35 @@ SEARCHING: Final = frozenset(("blockers_needed", "blocked_after"))
 """Modifiers that are about all blocks together, so that it counts what can still follow a block."""
 
 
-def _started(state: MastersState) -> list[int]:
-    """List the attackers that are blocked, but not yet as it takes to block them."""
-    if not state.blocks or state.table.words.isdisjoint(SEARCHING):
-        return []
-    blocked = list(dict.fromkeys([one for one, _ in state.blocks]))
-    return [attacker for attacker in blocked if not _is_done(state, attacker, blocked)]
+PERSONAL: Final = frozenset(("must", "must_block", "blocks_up_to", "life_to_block"))
+"""Modifiers by which blockers are not free to share out blocks among them as it takes."""
 
 
-def _is_done(state: MastersState, attacker: int, blocked: list[int]) -> bool:
-    """Whether an attacker has as many blockers as it takes, and those are blocked who come first.
+def _missing(state: MastersState) -> dict[int, int]:
+    """Give the attackers that must still be blocked, since others are, and by how many dice.
 
-    The latter as the former may be declared in any order.
+    They may be declared in any order.
     """
-    count = sum(1 for one, _ in state.blocks if one == attacker)
-    if count < blockers_needed(state, attacker):
-        return False
+    if not state.blocks or state.table.words.isdisjoint(SEARCHING):
+        return {}
+    counts = Counter([attacker for attacker, _ in state.blocks])
+    concerned = list(counts)
+    for attacker in concerned:  # it grows by those who must be blocked too
+        concerned += [one for one in _before(state, attacker) if one not in concerned]
+    missing = {one: blockers_needed(state, one) - counts[one] for one in concerned}
+    return {attacker: count for attacker, count in missing.items() if count > 0}
+
+
+def _before(state: MastersState, attacker: int) -> list[int]:
+    """List the attackers that must be blocked if this one is."""
     if "blocked_after" not in state.table.words:
-        return True
-    return not any(
-        die not in blocked and means(state, given.modifier.node("blocked_after"), die, given.scope)
+        return []
+    return [
+        die
         for given in modifiers(state, attacker, "blocked_after")
         for die in state.attackers
-    )
+        if means(state, given.modifier.node("blocked_after"), die, given.scope)
+    ]
 
 
 def blocks_open(state: MastersState, seat: int) -> list[tuple[int, int]]:
@@ -134,15 +143,45 @@ def blocks_open(state: MastersState, seat: int) -> list[tuple[int, int]]:
 def _completes(state: MastersState, seat: int, pair: tuple[int, int]) -> bool:
     """Whether after a block all who are blocked can come to be so as it takes."""
     state.blocks.append(pair)
-    done = not _started(state) or any(
-        _completes(state, seat, following) for following in _next_blocks(state, seat)
+    missing = _missing(state)
+    done = not missing or (
+        _suffice(state, seat, missing)
+        and (
+            state.table.words.isdisjoint(PERSONAL)
+            or any(_completes(state, seat, one) for one in _helpful(state, seat, missing))
+        )
     )
     state.blocks.pop()
     return done
 
 
+def _suffice(state: MastersState, seat: int, missing: dict[int, int]) -> bool:
+    """Whether there are enough blockers left, each taken for itself."""
+    order = _in_order({die: fighter(state, die) for die in state.characters(seat)})
+    last = _last_blocker(state, seat)
+    able = {
+        blocker: [
+            attacker
+            for attacker in missing
+            if attacker >= least and forbids_block(state, attacker, blocker) is None
+        ]
+        for blocker in order[order.index(last) if last in order else 0 :]
+        if (least := _least(state, blocker)) < len(state.where)
+    }
+    return suffice(missing, able, max([_most(state, blocker) for blocker in able], default=0))
+
+
+def _helpful(state: MastersState, seat: int, missing: dict[int, int]) -> list[tuple[int, int]]:
+    """List the blocks next that are needed, and those of dice that must block anybody."""
+    return [
+        (attacker, blocker)
+        for attacker, blocker in _next_blocks(state, seat)
+        if attacker in missing or must_block(state, blocker) or duties(state, blocker, [attacker])
+    ]
+
+
 def _next_blocks(state: MastersState, seat: int) -> list[tuple[int, int]]:
-    likes = {die: _like(state, die) for die in state.characters(seat)}
+    likes = {die: fighter(state, die) for die in state.characters(seat)}
     order = _in_order(likes)
     last = _last_blocker(state, seat)
     colours = _colours(state)
@@ -171,7 +210,7 @@ def _is_bound(state: MastersState, seat: int, pairs: list[tuple[int, int]], last
     return not searches or any(_completes(state, seat, pair) for pair in pairs)
 
 
-def _in_order(likes: dict[int, object]) -> list[int]:
+def _in_order(likes: Mapping[int, object]) -> list[int]:
     """List a seat's characters in the order in which they are asked for, those alike together."""
     alike: dict[object, list[int]] = {}
     for die, like in likes.items():
@@ -240,18 +279,12 @@ def _least(state: MastersState, blocker: int) -> int:
     own = [attacker for attacker, one in state.blocks if one == blocker]
     least = own[-1] + 1 if own else NOBODY
     for _, other in reversed(state.blocks):
-        if other != blocker and _like(state, other) == _like(state, blocker):
+        if other != blocker and fighter(state, other) == fighter(state, blocker):
             before = [attacker for attacker, one in state.blocks if one == other]
             if before[: len(own)] == own:
                 least = max(least, [*before, len(state.where)][len(own)])
             break
     return least
-
-
-def _like(state: MastersState, die: int) -> object:
-    """Give what a fighter is like, blocks apart."""
-    like = likeness(state, die)
-    return (*like[:8], *like[10:])
 
 
 def _colours(state: MastersState) -> dict[int, int] | None:
@@ -262,7 +295,7 @@ def _colours(state: MastersState) -> dict[int, int] | None:
     if len(state.attackers) < 2:
         return None
     fighters = dict.fromkeys([*state.attackers, *[blocker for _, blocker in state.blocks]])
-    colours = _numbered({die: (_like(state, die), _bound_to(state, die)) for die in fighters})
+    colours = _numbered({die: (fighter(state, die), _bound_to(state, die)) for die in fighters})
     for _ in range(ROUNDS if state.blocks else 0):
         looks: dict[int, object] = {
             die: (
@@ -294,7 +327,7 @@ def _numbered(looks: dict[int, object]) -> dict[int, int]:
 
 def may_stop_blocking(state: MastersState, seat: int, open_: list[tuple[int, int]]) -> bool:
     """Whether a seat may be done: nothing half blocked, and all who must block do if able."""
-    if _started(state):
+    if _missing(state):
         return False
     last = _last_blocker(state, seat)
     return not any(

@@ -87,10 +87,7 @@ def purchase_cost(
     times = 1
     for node in _on_card(state, seat, die, "costs_times", market.of("costs_times")):
         times *= node.whole("costs_times")
-    if change >= 0:
-        return (printed + change) * times
-    least = max(1, len(card.print.energy))
-    return max(printed + change, min(least, printed)) * times
+    return card.print.cost_with(change) * times
 
 
 def _on_card(state: MastersState, buyer: int, die: int, word: str, works: list[Live]) -> list[Node]:
@@ -203,7 +200,7 @@ def free_ways(state: MastersState, seat: int, die: int) -> list[Node]:
         ways += _on_reserve(state, seat, die, "free_to_field")
     if "free_unless" in words:
         ways += _on_reserve(state, seat, die, "free_unless")
-    if "prevented" in state.sorts:
+    if "prevented" in state.lasting_sorts:
         prevented = [values[1] for _, _, what, values in state.lasting if what == "prevented"]
         ways = [node for node in ways if node.number not in prevented]
     free = [node for node in ways if price_of(node) is None]
@@ -219,7 +216,7 @@ def price_of(way: Node) -> Node | None:
 def _on_reserve(state: MastersState, seat: int, die: int, word: str) -> list[Node]:
     """List the modifiers of one sort that apply to fielding a die: also its own. M-DMG-6"""
     found = _on_card(state, seat, die, word, _aimed(state, seat, word))
-    if "next fielded" in state.sorts:
+    if "next fielded" in state.lasting_sorts:
         for _, owner, what, values in state.lasting:
             if what == "next fielded" and owner == seat and is_next(state, seat, die, values):
                 nodes = state.table.nodes[values[1]].nodes("have")

@@ -197,7 +197,7 @@ def field_die(state: MastersState, seat: int, die: int, face: int, rule: str, co
     if not counts:
         return
     state.fielded.append(die)
-    if "next fielded" in state.sorts:
+    if "next fielded" in state.lasting_sorts:
         state.keep(
             [
                 entry

@@ -59,7 +59,7 @@ def _at_risk(state: MastersState) -> list[int]:
     risky: set[int] = set()
     if any(state.damage):
         risky.update([die for die, damage in enumerate(state.damage) if damage])
-    if not WEAKENING.isdisjoint(state.sorts):
+    if not WEAKENING.isdisjoint(state.lasting_sorts):
         for _, _, what, values in state.lasting:
             if what in WEAKENING and (what != "bonus" or values[2] < 0):
                 risky.update(values[0])

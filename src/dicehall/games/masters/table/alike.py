@@ -31,20 +31,33 @@ def likes(state: MastersState, dice: Sequence[int]) -> list[object]:
 
 def likeness(state: MastersState, die: int) -> tuple[Any, ...]:
     """Give all by which a die differs from others of its card."""
-    plain = (state.side[die], state.card[die], state.face[die], state.damage[die], state.where[die])
-    if state.where[die] != FIELD:
-        return (*plain, die in state.worn, state.owner[die])
+    if state.where[die] == FIELD:
+        return (*fighter(state, die), _fights(state, die) if state.blocks else ())
+    return (*_plain(state, die), die in state.worn)
+
+
+def fighter(state: MastersState, die: int) -> tuple[Any, ...]:
+    """Give all by which a die in the field differs from others of its card, blocks apart."""
     return (
-        *plain,
-        state.owner[die],
+        *_plain(state, die),
         die in state.attackers,
         die in state.blocked,
-        _fights(state, die) if state.blocks else (),
         die in state.fielded,
         die in state.hurt,
         _holds(state, die) if state.pairs or state.held or state.ruled else (),
         _bears(state, die) if state.lasting else (),
-        _used(state, die),
+        _used(state, die) if state.uses else (),
+    )
+
+
+def _plain(state: MastersState, die: int) -> tuple[int, ...]:
+    return (
+        state.side[die],
+        state.owner[die],
+        state.card[die],
+        state.face[die],
+        state.damage[die],
+        state.where[die],
     )
 
 
@@ -76,4 +89,4 @@ def _bears(state: MastersState, die: int) -> tuple[Any, ...]:
 
 def _used(state: MastersState, die: int) -> tuple[int, ...]:
     """List the abilities that a die has used this turn."""
-    return tuple([use[0] for use in state.uses if use[1] == die]) if state.uses else ()
+    return tuple([use[0] for use in state.uses if use[1] == die])

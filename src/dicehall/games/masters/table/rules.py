@@ -7,7 +7,7 @@ from typing import Final
 from dicehall.games.masters.table.state import MastersState
 from dicehall.kernel.rules import Rules
 
-DERIVED: Final = ("table", "offered", "paying", "standing", "texts", "sorts")
+DERIVED: Final = ("table", "offered", "paying", "standing", "texts", "lasting_sorts")
 """The fields of a state that follow from its others."""
 
 rules: Final[Rules[MastersState]] = Rules(MastersState, DERIVED)

@@ -85,7 +85,7 @@ class MastersState(State):
     """Who stands in the field, if nothing has changed since that was asked; derived."""
     texts: Texts | None
     """The texts that work there, likewise; derived."""
-    sorts: frozenset[str]
+    lasting_sorts: frozenset[str]
     """The sorts of lasting effects that there are; derived."""
     where: list[int]
     """The zone of each die."""
@@ -202,7 +202,7 @@ class MastersState(State):
         self.paying = None
         self.standing = None
         self.texts = None
-        self.sorts = frozenset([entry[2] for entry in self.lasting])
+        self.lasting_sorts = frozenset([entry[2] for entry in self.lasting])
 
     def copy(self) -> MastersState:
         """Give an independent twin."""
@@ -213,7 +213,7 @@ class MastersState(State):
         twin.paying = self.paying
         twin.standing = self.standing
         twin.texts = self.texts
-        twin.sorts = self.sorts
+        twin.lasting_sorts = self.lasting_sorts
         twin.where = self.where[:]
         twin.side = self.side[:]
         twin.owner = self.owner[:]
@@ -310,7 +310,10 @@ class MastersState(State):
                 self.left[self.card[die]] += 1
 
     def pour(self, seat: int, zone: int, to: int) -> int:
-        """Put a pile of a seat on another, where no face is up; how many dice that were."""
+        """Put a pile of a seat on another, where no face is up; neither is the field.
+
+        Give how many dice that were.
+        """
         pile, below = self.piles[seat * PILES + zone], self.piles[seat * PILES + to]
         count = len(pile)
         for die in pile:
@@ -373,8 +376,8 @@ class MastersState(State):
     def last(self, until: str, seat: int, what: str, values: Values = ()) -> None:
         """Let an effect last until a moment."""
         self.lasting.append((until, seat, what, values))
-        if what not in self.sorts:
-            self.sorts |= {what}
+        if what not in self.lasting_sorts:
+            self.lasting_sorts |= {what}
         if what in TEXTUAL:
             self.texts = None
 
@@ -387,7 +390,7 @@ class MastersState(State):
 
     def keep(self, lasting: list[Lasting]) -> None:
         """Let these effects last and no others."""
-        if not TEXTUAL.isdisjoint(self.sorts):
+        if not TEXTUAL.isdisjoint(self.lasting_sorts):
             self.texts = None
         self.lasting = lasting
-        self.sorts = frozenset([entry[2] for entry in lasting])
+        self.lasting_sorts = frozenset([entry[2] for entry in lasting])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.keywords import KEYWORD_TEXTS
@@ -117,7 +117,11 @@ class Table:
         self.needs = [_types_needed(card.print) for card in self.cards]
         """M-BUY-2: the types that must be among the energy that buys from each card."""
         self.weakeners = {
-            *[one.ability.card for one in self.statics.get("defense", []) if _lowers(one.modifier)],
+            *[
+                ability.card
+                for ability, modifier in self.statics.get("defense", [])
+                if _lowers(modifier.parts["defense"])
+            ],
             *[card.number for card in self.cards if _is_frail(card.print)],
         }
         """The cards that may bring a defense to zero without damage: static texts, and faces."""
@@ -199,7 +203,8 @@ class Table:
         if any(card in self.own_statics[word] for word in self.price_words if word != "costs"):
             return 0
         own = self.own_statics.get("costs", {}).get(card, [])
-        return max(0, self.costs[card] + sum(min(0, one.modifier.whole("costs")) for one in own))
+        less = sum(min(0, one.modifier.whole("costs")) for one in own)
+        return self.cards[card].print.cost_with(less)
 
     def foes(self, seat: int) -> tuple[int, ...]:
         """Give the seats of the other side."""
@@ -288,12 +293,18 @@ def _own(statics: list[Static]) -> dict[int, list[Static]]:
     return found
 
 
-def _lowers(modifier: Node) -> bool:
-    """Whether a modifier may lower a defense: nothing that is counted is below zero by itself."""
-    amount = modifier.parts["defense"]
+def _lowers(amount: Any) -> bool:
+    """Whether an amount may be below zero: what is counted never is, A and D of a die may be."""
     if isinstance(amount, int):
         return amount < 0
-    return any(node.word == "minus" for node in modifier.below())
+    match amount.word:
+        case "count" | "characters" | "energy_symbols":
+            return False
+        case "times":
+            return _lowers(amount.parts["of"])
+        case "half":
+            return _lowers(amount.parts["half"])
+    return True
 
 
 def _is_frail(printed: Print) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any, Final, TypeVar
 
 from dicehall.effects.caching import Recipe, cached, makers, usual_folder
@@ -109,11 +110,13 @@ class Library:
 
     def plot(self, name: str) -> PlotPrint | None:
         """Give the plot of a name, if there is one."""
-        plots = [
-            *[plot for boss in self._content.bosses for plot in boss.plots],
-            *[plot for scenario in self._content.scenarios for plot in scenario.plots],
-        ]
-        return next((plot for plot in plots if plot.name == name), None)
+        return self._plots.get(name)
+
+    @cached_property
+    def _plots(self) -> dict[str, PlotPrint]:
+        plots = [plot for boss in self._content.bosses for plot in boss.plots]
+        plots += [plot for scenario in self._content.scenarios for plot in scenario.plots]
+        return {plot.name: plot for plot in plots}
 
     def content_hash(self, thing_id: str) -> str:
         """Give a hash of all that stands on a hero, group, boss or scenario; worked out once."""
