@@ -114,6 +114,15 @@ def test_a_draft_with_cards_that_are_not_found_is_put_aside_unless_one_insists(h
     assert draft(home).with_name("masters-team-before.yaml").read_text() == other
 
 
+def test_a_draft_of_which_no_card_is_found_is_left_where_it_is(home: Home) -> None:
+    build(home, "Angel: Inspiring x4")
+    other = draft(home).read_text().replace("Angel: Inspiring", "Nobody: Of a Pack")
+    draft(home).write_text(other)
+    said = home.refused(*NEW, *X)
+    assert f"no card of the team in {draft(home)} was found; name the packs of its cards" in said
+    assert draft(home).read_text() == other
+
+
 def test_ctrl_c_keeps_a_draft(home: Home) -> None:
     child = home.terminal(*NEW, *X)
     child.expect("team > ")

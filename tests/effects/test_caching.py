@@ -76,7 +76,11 @@ def said(value: Any) -> str:
         parts = [f"{key}={said(part)}" for key, part in value.parts.items()]
         return f"<{value.sort} {value.word} {parts} {value.given} {said(value.children)}>"
     if isinstance(value, (Print, Face)):
-        slots = [one for one in type(value).__dict__ if one[0] != "_" and one != "name"]
+        slots = [
+            one
+            for one in type(value).__dict__
+            if one[0] != "_" and not callable(getattr(value, one))
+        ]
         return str([f"{slot}={said(getattr(value, slot))}" for slot in sorted(slots)])
     if isinstance(value, tuple):
         return f"{type(value).__name__}({', '.join([said(one) for one in value])})"

@@ -29,6 +29,45 @@ def warned(home: Home, folder: Path) -> list[str]:
     return [line.removeprefix(f"{folder}/") for line in lines]
 
 
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("'Pale; Lure'", "'Pale; Lure' has ';' in it"),
+        ("'Pale | Lure'", "'Pale | Lure' has '|' in it"),
+        ("'Pale = Lure'", "'Pale = Lure' has '=' in it"),
+        ("'Pale Lure x3'", "'Pale Lure x3' ends like a number of dice"),
+        ("''", "'' is no name: it is empty"),
+        ("' Pale Lure'", "' Pale Lure' is no name: it is empty, or begins or ends with a blank"),
+    ],
+)
+def test_a_name_that_no_team_can_write_is_refused(
+    home: Home, tmp_path: Path, name: str, why: str
+) -> None:
+    write_pack(tmp_path, {"plants.yaml": ORCHID.replace("Pale Lure", name)})
+    (line, *_) = checked(home, tmp_path)
+    assert line.startswith("plants.yaml:")
+    assert why in line
+
+
+def test_a_title_with_a_colon_is_refused(home: Home, tmp_path: Path) -> None:
+    write_pack(tmp_path, {"plants.yaml": ORCHID.replace("Moth Orchid", "'Moth: Orchid'")})
+    assert "'Moth: Orchid' has ':' in it" in checked(home, tmp_path)[0]
+
+
+def test_a_number_that_two_cards_have_is_doubted(home: Home, tmp_path: Path) -> None:
+    twin = "    Dark Lure: {number: 1, cost: 2, text: {when: fielded, do: {gain_life: 1}}}\n"
+    write_pack(tmp_path, {"plants.yaml": ORCHID + twin})
+    assert warned(home, tmp_path) == [
+        "plants.yaml:7: Moth Orchid: Pale Lure: has the number 1 of Moth Orchid: Dark Lure"
+    ]
+
+
+def test_a_file_is_no_pack(home: Home, tmp_path: Path) -> None:
+    write_pack(tmp_path)
+    result = home.run("pack", "check", str(tmp_path / "plants.yaml"))
+    assert "plants.yaml: is not a folder; a pack is a folder with a pack.yaml" in result.output
+
+
 # --- good packs ---
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from pathlib import Path
 
 import pytest
@@ -100,6 +101,17 @@ def test_an_unfinished_game_of_a_pack_can_be_left_lying(home: Home, pack: Path) 
     assert "played with the pack beekeeper 1.0.0" in home.refused("play", "throne")
     assert "or begin anew: --new" in home.refused("play", "throne")
     home.said("play", "throne", "--new", "--set", "mode=1v1", lines=["quit"])
+
+
+def test_how_to_go_on_is_said_with_the_packs_of_the_game_and_no_others(
+    home: Home, pack: Path
+) -> None:
+    words = ("play", "throne", "--heroes", "beekeeper,barbarian", "--seed", "1")
+    used = ("--pack", str(pack), "--pack", str(BEEKEEPER))
+    said = home.said(*words, *used, lines=["quit"])
+    assert f"/throne.json --pack {BEEKEEPER}\n" in said
+    (line,) = [line for line in said.splitlines() if line.startswith("Go on with: ")]
+    home.said(*shlex.split(line)[4:], lines=["quit"])
 
 
 def test_only_packs_whose_content_is_played_are_needed(pack: Path) -> None:

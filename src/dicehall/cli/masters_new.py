@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from dicehall.cli.files import is_there
-from dicehall.cli.leaving import INTERRUPTED, Leave
+from dicehall.cli.leaving import INTERRUPTED, Leave, Trouble
 from dicehall.cli.masters_steps import hear
 from dicehall.cli.masters_teams import USUAL_EDITION, USUAL_FORMAT, edition_of, format_of, read_file
 from dicehall.cli.masters_workbench import Workbench, draft_file, put_aside
@@ -102,7 +102,12 @@ def _taken_up(talk: Talk, library: Library, place: Path) -> Draft | None:
     for problem in problems:
         talk.explain(problem)
     if not draft.chosen:
-        return None
+        if not problems:
+            return None
+        raise Trouble(
+            f"no card of the team in {place} was found; name the packs of its cards with --pack,"
+            " or begin anew with --new"
+        )
     said = f"{draft.name or 'a team'}, {counted(len(draft.chosen), 'card')}"
     talk.explain(f"In {place} there is {said}, for {form.id} ({edition.title}).")
     question = "Go on without the cards that were not found?" if problems else "Go on with it?"

@@ -18,8 +18,10 @@ from dicehall.cli.screen import Screen
 from dicehall.cli.sets import late
 from dicehall.cli.show import offered, show_end, show_picture, show_question
 from dicehall.cli.talk import Talk
+from dicehall.games import packs
 from dicehall.kernel import CHANCE, PASS, Chance, Decision, Match, Option
 from dicehall.kernel.forced import goes_without_asking
+from dicehall.kernel.packs import PACK
 
 
 class Table:
@@ -143,7 +145,10 @@ class Table:
 
     def _say_how_to_resume(self) -> None:
         self.talk.say(f"The game is saved as {self.keeper.path}.")
-        self.talk.say(f"Go on with: {command('play --resume', self.keeper.path)}")
+        content = self.match.game.content(self.match.setup)
+        folders = [pack.folder for pack in packs() if f"{PACK}{pack.name}" in content]
+        more = [f" --pack {shlex.quote(str(Path(folder).absolute()))}" for folder in folders]
+        self.talk.say(f"Go on with: {command('play --resume', self.keeper.path)}{''.join(more)}")
 
 
 def command(words: str, path: Path) -> str:

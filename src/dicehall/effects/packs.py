@@ -118,7 +118,8 @@ def open_pack(place: Folder, games: Sequence[str], problems: list[str]) -> Pack 
     """Read a pack as far as it can be, noting what is wrong; None if its game is not known."""
     folder = Path(place)
     if not folder.is_dir():
-        problems.append(f"{folder}: there is no such folder; a pack is a folder with a {MANIFEST}")
+        what = "is not a folder" if folder.exists() else "there is no such folder"
+        problems.append(f"{folder}: {what}; a pack is a folder with a {MANIFEST}")
         return None
     files = _read_files(folder, problems)
     manifest = files.pop(MANIFEST, None)
@@ -171,7 +172,8 @@ def too_new(pack: Pack, shelf: Shelf) -> list[str]:
         return []
     needed = f"needs version {pack.vocabulary} of the vocabulary of {shelf.title}"
     place = Path(pack.folder) / MANIFEST
-    return [f"{place}: {pack.name} {needed}; this is version {known}: take a newer Dicehall"]
+    called = pack.name or "the pack"
+    return [f"{place}: {called} {needed}; this is version {known}: take a newer Dicehall"]
 
 
 def refuse_many(pack: Pack, things: int, what: str) -> None:

@@ -76,7 +76,18 @@ def _doubts(prints: Sequence[Print], library: Library, known: Places) -> Iterato
         for number, reason in _idle_texts(printed, library):
             where = _where(printed, known, "text", number)
             yield f"{where}: {printed.name}: text[{number}]: can never do anything: {reason}"
+    yield from _numbered_twice(prints, known)
     yield from _lonely(prints, library, known)
+
+
+def _numbered_twice(prints: Sequence[Print], known: Places) -> Iterator[str]:
+    """Walk the cards that have the number of another one."""
+    first: dict[int, Print] = {}
+    for printed in prints:
+        other = first.setdefault(printed.number, printed)
+        if other is not printed:
+            said = f"has the number {printed.number} of {other.name}"
+            yield f"{_where(printed, known, 'number')}: {printed.name}: {said}"
 
 
 def _where(printed: Print, known: Places, *path: str | int) -> str:

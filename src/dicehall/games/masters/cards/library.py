@@ -72,6 +72,9 @@ class Die(NamedTuple):
 BASIC_DIE: Final = Die("basic", limit=3, faces=("2", "2", "2", "ACT", "ACT*", "ACT**"))
 """M-CARD-4, M-CARD-5: every basic action has the same faces, and three dice."""
 
+_NAME_ENDS: Final = ";|=\n"
+_TITLE_ENDS: Final = _NAME_ENDS + ":"
+_COUNTED: Final = re.compile(r".*\sx\d+", re.IGNORECASE)
 _WITH_SET: Final = re.compile(r"(.+) \(([a-z0-9-]+)\)")
 
 
@@ -257,6 +260,7 @@ def _title(title: str, entry: Entry, set_id: str, known: Sequence[str]) -> list[
     """Read all cards of a title."""
     if not entry.is_mapping():
         return []
+    _check_name(title, entry, _TITLE_ENDS)
     kind = entry.word("kind", "character", KINDS)
     shared = _die(entry, BASIC_DIE if kind == "basic" else Die(kind))
     cards = None if kind == "basic" else entry.part("cards")
@@ -269,10 +273,24 @@ def _title(title: str, entry: Entry, set_id: str, known: Sequence[str]) -> list[
         for subtitle, one in cards.entries():
             named = one.named(f"{title}: {subtitle}")
             if named.is_mapping():
+                _check_name(subtitle, named, _NAME_ENDS)
                 prints.append(_card(title, subtitle, named, _die(named, shared), set_id, known))
                 named.rest()
     entry.rest()
     return prints
+
+
+def _check_name(name: str, entry: Entry, ends: str) -> None:
+    """See that a name can stand in the line of a team, where some signs have a meaning."""
+    found = [sign for sign in ends if sign in name]
+    if found:
+        entry.problem(
+            f"{name!r} has {found[0]!r} in it, which has a meaning where teams are written"
+        )
+    if not name.strip() or name != name.strip():
+        entry.problem(f"{name!r} is no name: it is empty, or begins or ends with a blank")
+    if _COUNTED.fullmatch(name):
+        entry.problem(f"{name!r} ends like a number of dice, which a team says behind a name")
 
 
 def _die(entry: Entry, default: Die) -> Die:
