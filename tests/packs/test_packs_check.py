@@ -49,6 +49,14 @@ def test_a_name_that_no_team_can_write_is_refused(
     assert why in line
 
 
+def test_problems_come_in_the_order_of_their_lines(home: Home, tmp_path: Path) -> None:
+    wrong = ORCHID.replace("mask", "musk\n  colour: red").replace("0/1/2", "0-1-2")
+    write_pack(tmp_path, {"plants.yaml": wrong.replace("cost: 3", "cost: 99\n      scent: sweet")})
+    places = [line.split(":")[1] for line in checked(home, tmp_path)[:-1]]
+    assert len(places) > 3
+    assert places == sorted(places, key=int)
+
+
 def test_a_title_with_a_colon_is_refused(home: Home, tmp_path: Path) -> None:
     write_pack(tmp_path, {"plants.yaml": ORCHID.replace("Moth Orchid", "'Moth: Orchid'")})
     assert "'Moth: Orchid' has ':' in it" in checked(home, tmp_path)[0]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import inspect
 import json
+import re
 from collections.abc import Callable, Collection
 from functools import wraps
+from operator import itemgetter
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -22,6 +24,7 @@ from dicehall.kernel import nearest
 UNFIT = 1
 """The exit code of a check that found problems."""
 OPTION = "pack"
+_PLACED = re.compile(r"(.+?):(\d+):")
 SHOWN = 200
 """Problems and warnings that are listed; more are counted."""
 
@@ -130,10 +133,20 @@ def _contents(found: Pack, problems: list[str]) -> Contents | None:
 
 
 def _list(talk: Talk, lines: list[str], mark: str) -> None:
-    for line in lines[:SHOWN]:
+    for line in _in_order(lines)[:SHOWN]:
         talk.say(f"{mark}{line}")
     if len(lines) > SHOWN:
         talk.say(f"{mark}and {len(lines) - SHOWN} more")
+
+
+def _in_order(problems: list[str]) -> list[str]:
+    """Put what is said of each file into the order of its lines; the files stay in theirs."""
+    files: dict[str, list[tuple[int, str]]] = {}
+    for problem in problems:
+        placed = _PLACED.match(problem)
+        file, line = (problem, 0) if placed is None else (placed[1], int(placed[2]))
+        files.setdefault(file, []).append((line, problem))
+    return [one for said in files.values() for _, one in sorted(said, key=itemgetter(0))]
 
 
 def _sum_up(talk: Talk, found: Pack, contents: Contents, warnings: list[str]) -> None:
