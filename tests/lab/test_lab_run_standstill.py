@@ -1,4 +1,4 @@
-"""A run that was stopped for a while, as by Ctrl-Z: no game pays for it."""
+"""A run that stands still: stopped for a while, as by Ctrl-Z, or waiting for a slow game."""
 
 from __future__ import annotations
 
@@ -48,6 +48,15 @@ class Resting(Crew):
             time.sleep(max(LIMIT, STANDSTILL) + 0.3)
             for process in self.processes:
                 os.kill(process, signal.SIGCONT)
+
+
+def test_how_far_a_run_is_can_be_told_while_a_game_takes_its_time(tmp_path: Path) -> None:
+    told: list[int] = []
+    listed = jobs(1, pig(f"{__name__}:Slow", "random"))
+    played(tmp_path / "run", listed, crew=Crew, progress=told.append)
+    assert told[0] == 0
+    assert told[-1] == 1
+    assert told.count(0) > 2
 
 
 def test_a_game_does_not_pay_for_a_standstill(tmp_path: Path) -> None:

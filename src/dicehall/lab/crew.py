@@ -110,13 +110,18 @@ class Crew:
         return [worker.process.pid or 0 for worker in self._workers]
 
     def play(self, jobs: Iterable[Job]) -> Iterator[list[tuple[Job, Played]]]:
-        """Play games and give them as they come, in no order."""
+        """Play games and give them as they come, in no order; none, now and then, while one waits.
+
+        So whoever waits can say how far it is.
+        """
         self._waiting.extend(jobs)
         self._looked = time.monotonic()
         while not self.stopped and (self._waiting or self._busy()):
             self._feed()
             ready = connection.wait([worker.pipe for worker in self._busy()], LOOK_EVERY)
             self._excuse_standstill()
+            if not ready:
+                yield []
             for worker in self._busy():
                 batch = self._take(worker) if worker.pipe in ready else self._look(worker)
                 if batch:
