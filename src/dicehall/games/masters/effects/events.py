@@ -272,4 +272,6 @@ def _hear_lasting(
             entry = (state.moment, seat, *about)
             state.enqueue("trigger", "later", entry)
             if node.flag("next"):
-                state.keep([one for one in state.lasting if one is not lasting])
+                kept = state.lasting[:]
+                kept.remove(lasting)
+                state.keep(kept)

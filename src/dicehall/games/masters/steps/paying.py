@@ -120,6 +120,7 @@ def _uses(state: MastersState, seat: int) -> tuple[int, ...]:
 
 def _take(state: MastersState, seat: int, spends: list[Spend], what: Option) -> None:
     """Take the energy of a complete payment."""
+    state.paying = None
     if state.events is not None:
         state.tell("paid", "M-NRG-11", (seat, _words(state, spends), _what(state, what)))
     counts: dict[int, int] = {}
