@@ -13,7 +13,7 @@ from typing import Final
 from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.keywords import KEYWORD_TEXTS
 from dicehall.games.masters.cards.prints import ACTION, Print
-from dicehall.games.masters.effects.abilities import has_keyword, live, modifiers, strikes
+from dicehall.games.masters.effects.abilities import has_keyword, modifiers, strikes
 from dicehall.games.masters.steps import costs
 from dicehall.games.masters.table.state import FIELD, NOBODY, MastersState
 from dicehall.games.masters.table.table import Table
@@ -93,7 +93,8 @@ class Labels:
         """Name the texts that changed what a purchase costs."""
         die = costs.top_die(state, state.table.cards[card])
         for word in state.table.price_words if die != NOBODY else ():
-            for node in costs._on_card(state, seat, die, word, live(state, word)):
+            works = costs.market_of(state, seat).of(word)
+            for node in costs._on_card(state, seat, die, word, works):
                 yield self.names.get(node.number, "")
 
     def fielded(self, state: MastersState, seat: int, die: int) -> Iterator[str]:
