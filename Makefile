@@ -11,7 +11,7 @@ export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 PIP_INSTALL := pip install --quiet --no-warn-script-location
 
-.PHONY: help play lab strength test test-compiled test-slow soak exhaust exhaust-short check bench ledger docs compiled format clean
+.PHONY: help play lab strength test test-deep test-compiled test-slow soak exhaust exhaust-short mutants check bench ledger docs compiled format clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
@@ -27,11 +27,14 @@ strength: compiled ## the greedy bot against random ones, in every game, edition
 
 test: .venv/dev.stamp ## all fast tests on the plain build; coverage where not too much is played
 ifeq ($(TESTS),)
-	DICEHALL_BUILD=plain $(BIN)/pytest -n auto --cov --cov-report=term -m "not slow and not untraced"
-	DICEHALL_BUILD=plain $(BIN)/pytest -n auto -m untraced
+	DICEHALL_BUILD=plain $(BIN)/pytest -n auto --cov --cov-report=term -m "not slow and not deep and not untraced"
+	DICEHALL_BUILD=plain $(BIN)/pytest -n auto -m "untraced and not slow and not deep"
 else
 	DICEHALL_BUILD=plain $(BIN)/pytest -n auto --cov --cov-report=term $(TESTS)
 endif
+
+test-deep: .venv/dev.stamp ## the rest of the fast tests: every scenario with undo, every table under contract
+	DICEHALL_BUILD=plain $(BIN)/pytest -n auto -m "deep and not slow" $(TESTS)
 
 test-compiled: compiled ## the engine's tests on the compiled build
 	DICEHALL_BUILD=compiled $(COMPILED)/pytest -n auto -m "not plain_only and not slow" $(TESTS)
@@ -43,6 +46,9 @@ soak: compiled ## thousands of random games of each game, every rule, ability an
 
 exhaust: compiled ## random games until every text of every card, hero and boss has resolved; says what never did
 	$(COMPILED)/python tools/exhaust.py
+
+mutants: .venv/dev.stamp ## 300 small changes of meaning in the rules, and whether a test notices each
+	$(BIN)/python tools/mutants.py --sample 300
 
 exhaust-short: compiled ## the same in less than a minute: nine texts of ten will do
 	$(COMPILED)/python tools/exhaust.py --seconds 15 --enough 0.9

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 import dicehall
 from dicehall.kernel import Game, Setup
 from smugglers import Smugglers
@@ -61,6 +63,14 @@ SETUPS: dict[str, list[dict[str, Any]]] = {
 }
 
 
+QUICK = {
+    *("pig-0", "pig-1", "pig-2", "smugglers-0", "smugglers-1", "smugglers-2"),
+    *("masters-0", "masters-3", "masters-4", "masters-7"),
+    *("throne-0", "team-0", "team-1", "team-3"),
+}
+"""Tables that the everyday tests play at: one or two of each kind. The others are deep tests."""
+
+
 def games() -> dict[str, Game]:
     """List every game that must fulfil the contract."""
     registered = {name: dicehall.game(name) for name in dicehall.names()}
@@ -75,3 +85,12 @@ def tables() -> list[tuple[Game, Setup]]:
 def table_names() -> list[str]:
     """Name the tables, for reports."""
     return [f"{name}-{place}" for name in games() for place in range(len(SETUPS[name]))]
+
+
+def marked_tables() -> list[Any]:
+    """Give the tables as parameters, those marked as deep that take long."""
+    named = zip(tables(), table_names(), strict=True)
+    return [
+        pytest.param(table, id=name, marks=() if name in QUICK else pytest.mark.deep)
+        for table, name in named
+    ]

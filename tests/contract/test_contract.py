@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from contract import checks, secrecy
-from contract.tables import table_names, tables
+from contract.tables import marked_tables
 from dicehall.kernel import Game, Setup
 
 pytestmark = pytest.mark.untraced
@@ -42,7 +42,7 @@ CHECKS: list[Check] = [
 GAMES = {"masters": 2, "throne": 2, "team": 2}
 """How many games of each kind are played for a check, where a dozen would take too long."""
 
-on_every_table = pytest.mark.parametrize("table", tables(), ids=table_names())
+on_every_table = pytest.mark.parametrize("table", marked_tables())
 
 
 def hold(check: Check, table: tuple[Game, Setup]) -> None:

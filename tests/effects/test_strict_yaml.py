@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 
+import dicehall
+from dicehall.effects import strict_yaml
 from dicehall.effects.strict_yaml import FileError, read
 
 
@@ -61,3 +65,42 @@ def test_what_is_not_plain_is_refused_with_its_line(text: str, reason: str) -> N
     with pytest.raises(FileError) as caught:
         data(text)
     assert reason in str(caught.value)
+
+
+ODD = [
+    "a: |\n  two\n  lines\nb: >-\n  one\n  line\n",
+    "a: 'it''s'\nb: \"\\u00e9\"\nc: naïve — ☃\n",
+    "# a comment\r\na: 1\r\nb: [x, {y: z}]\r\n",
+    "- \n- ~\n- ''\n- - nested\n",
+    "a: plain words: not here\n",
+    "\ufeffa: 1\n",
+    "a: [1,2,]\n",
+    "%YAML 1.2\n---\na: 1\n...\n",
+    "a: @b\n",
+]
+
+
+def by(loader: Any, text: str) -> tuple[Any, Any] | None:
+    try:
+        document = strict_yaml.built(text, "file.yaml", loader)
+    except yaml.YAMLError:
+        return None
+    return document.data, document.lines
+
+
+@pytest.mark.parametrize("text", ODD)
+def test_both_parsers_read_the_same_from_odd_texts(text: str) -> None:
+    assert by(strict_yaml.FAST, text) == by(yaml.SafeLoader, text)
+
+
+def test_a_tab_is_refused_whatever_parser_there_is() -> None:
+    with pytest.raises(FileError, match=r"file\.yaml:1: not YAML"):
+        read("a:\tb\n", "file.yaml")
+
+
+def test_both_parsers_read_the_same_from_all_content() -> None:
+    files = sorted(Path(dicehall.__file__).parent.rglob("*.yaml"))
+    assert files
+    for path in files:
+        text = path.read_text(encoding="utf-8")
+        assert by(strict_yaml.FAST, text) == by(yaml.SafeLoader, text), path.name

@@ -37,7 +37,7 @@ def test_a_scenario_passes(path: Path) -> None:
 
 
 @each_file
-@pytest.mark.untraced
+@pytest.mark.deep
 @pytest.mark.plain_only  # the compiled build's undo stands under contract
 def test_a_scenario_passes_also_with_undo_and_redo_at_every_decision(path: Path) -> None:
     scenario = load_file(path)
