@@ -65,12 +65,12 @@ class Reach:
         self._kept.mkdir(parents=True, exist_ok=True)
         for old in self._kept.glob("coverage*"):
             old.unlink()
-        config = self._kept / "coverage.ini"
+        config = self._kept / "measured.ini"
         rooms = "\n".join(f"  */games/*/{room}/*" for room in RULES)
         config.write_text(
             f"[run]\nparallel = true\ndata_file = {self._kept}/coverage\ninclude =\n{rooms}\n"
         )
-        words = [sys.executable, "-m", "pytest", "-n", "2", "-q", "--cov=", "--cov-context=test"]
+        words = [sys.executable, "-m", "pytest", "-n", "2", "-q", "--cov", "--cov-context=test"]
         words += [f"--cov-config={config}", "--cov-report=", f"--junitxml={self._kept}/junit.xml"]
         words += ["-o", "junit_family=xunit1", "-m", "not slow and not untraced", *TESTS, GOLDEN]
         environment = os.environ | {"DICEHALL_CACHE": str(self._kept / "cache")}
