@@ -8,7 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from time import monotonic, sleep
+from time import sleep
 from typing import Any
 
 import pytest
@@ -89,10 +89,9 @@ def test_a_bot_that_hangs_costs_only_its_own_budget(workers: list[Worker]) -> No
         f"the {HERE}:Hanging bot took longer than 0.2 s",
         f"the {HERE}:Hanging bot took longer than 0.1 s",
     ]
-    began = monotonic()
     for _ in range(50):  # the budget is used up: it is asked no more
         assert worker.choose(glimpse) in glimpse.options
-    assert monotonic() - began < 1
+        assert worker.process is None
     assert len(worker.faults) == 2
 
 

@@ -197,7 +197,7 @@ def test_changing_anything_of_a_boss_or_a_scenario_changes_its_text() -> None:
 
 
 def test_every_word_can_be_told() -> None:
-    assert Teller(FORMATS, SPECIALS).renderer.untold() == []
+    assert Teller(FORMATS, SPECIALS).untold() == []
 
 
 def test_a_text_is_whole_sentences() -> None:

@@ -141,7 +141,7 @@ def test_no_two_levels_of_a_space_tell_the_same() -> None:
 
 
 def test_every_word_can_be_told() -> None:
-    untold = Teller(FORMATS, SPECIALS).renderer.untold()
+    untold = Teller(FORMATS, SPECIALS).untold()
     assert [word.name for word in untold] == ["then"]
 
 

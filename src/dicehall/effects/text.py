@@ -21,14 +21,15 @@ class Renderer:
     """Tells trees of one vocabulary in words.
 
     `formats` are other ways to say a value, by name; `specials` tell whole words, by sort and
-    name, or all words of a sort under the name `*`.
+    name, or all words of a sort under the name `*`. Both are called with the renderer that tells,
+    which keeps where in a text it is: one renderer tells one text at a time.
     """
 
     def __init__(
         self,
         vocabulary: Vocabulary,
-        formats: Mapping[str, Callable[[Renderer, Any], str]],
-        specials: Mapping[tuple[str, str], Callable[[Renderer, Node], str]],
+        formats: Mapping[str, Callable[[Any, Any], str]],
+        specials: Mapping[tuple[str, str], Callable[[Any, Node], str]],
     ) -> None:
         self.vocabulary = vocabulary
         self.formats = formats

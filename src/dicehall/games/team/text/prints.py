@@ -31,27 +31,17 @@ COMPANY: Final = ("alone", "with 1 other hero", "with 2", "with 3 or more")
 
 def ability_text(node: Node, of: str = "") -> str:
     """Tell one text of such a card."""
-    return sentence(_teller().tell(node, of))
+    return sentence(Teller(FORMATS, SPECIALS, of).say(node))
 
 
 def effect_text(node: Node, of: str = "") -> str:
     """Tell one effect by itself, as one of several ways to choose from."""
-    return _teller().tell(node, of)
+    return Teller(FORMATS, SPECIALS, of).say(node)
 
 
 def effects_text(nodes: Sequence[Node], of: str = "") -> str:
     """Tell effects that follow each other."""
-    return sentence(_teller().tell_all(nodes, of))
-
-
-_made: list[Teller] = []
-
-
-def _teller() -> Teller:
-    """Give the teller of all texts; it is made when first asked for."""
-    if not _made:
-        _made.append(Teller(FORMATS, SPECIALS))
-    return _made[0]
+    return sentence(Teller(FORMATS, SPECIALS, of).sentences(nodes))
 
 
 # --- heroes ---

@@ -16,7 +16,7 @@ OF_HEROES: Final = ("hero", "ability")
 """The sorts of cards whose texts speak to their hero as `you`."""
 
 
-class Teller:
+class Teller(Renderer):
     """Tells trees of this game, and keeps what later words need to know.
 
     `of` is the sort of card that a text stands on, '' if that is not known. `chosen` and
@@ -30,48 +30,20 @@ class Teller:
         self,
         formats: Mapping[str, Callable[[Teller, Any], str]],
         specials: Mapping[tuple[str, str], Callable[[Teller, Node], str]],
+        of: str = "",
     ) -> None:
-        self.renderer = Renderer(
-            VOCABULARY,
-            {name: self._bound(say) for name, say in formats.items()},
-            {word: self._bound(say) for word, say in specials.items()},
-        )
-        self.of = ""
+        super().__init__(VOCABULARY, formats, specials)
+        self.of = of
         self.chosen = CHOSEN
         self.that = THAT
         self.chosen_enemy = CHOSEN_ENEMY
         self.doer = ""
         self.frame = "here"
-        self.depth = 0
-
-    def _bound(self, say: Callable[[Teller, Any], str]) -> Callable[[Renderer, Any], str]:
-        def bound(text: Renderer, value: Any) -> str:
-            return say(self, value)
-
-        return bound
 
     @property
     def to_hero(self) -> bool:
         """Whether a text speaks to a hero."""
         return self.of in OF_HEROES
-
-    def tell(self, node: Node, of: str) -> str:
-        """Say a whole text of such a card, whatever was told before."""
-        self._begin(of)
-        return self.say(node)
-
-    def tell_all(self, nodes: Sequence[Node], of: str) -> str:
-        """Say effects that stand on such a card, as sentences."""
-        self._begin(of)
-        return self.sentences(nodes)
-
-    def _begin(self, of: str) -> None:
-        self.of, self.chosen, self.chosen_enemy = of, CHOSEN, CHOSEN_ENEMY
-        self.that, self.doer, self.frame, self.depth = THAT, "", "here", 0
-
-    def say(self, value: Any) -> str:
-        """Say a value: a number, a word, a node, or a list of these."""
-        return self.renderer.say(value)
 
     def steps(self, nodes: Sequence[Node], doer: str = "") -> str:
         """Say effects inside another one: `a and b`; in brackets where it needs them.

@@ -30,17 +30,7 @@ def ability_text(node: Node) -> str:
 
 def effect_text(node: Node) -> str:
     """Tell one effect by itself, as one of several ways to choose from."""
-    return _teller().tell(node)
-
-
-_made: list[Teller] = []
-
-
-def _teller() -> Teller:
-    """Give the teller of all texts; it is made when first asked for."""
-    if not _made:
-        _made.append(Teller(FORMATS, SPECIALS))
-    return _made[0]
+    return Teller(FORMATS, SPECIALS).say(node)
 
 
 def space_text(space: Space, level: int) -> list[str]:

@@ -14,7 +14,7 @@ TOGETHER: Final = {"gain": "who", "inflict": "on"}
 CHOSEN: Final = "the chosen player"
 
 
-class Teller:
+class Teller(Renderer):
     """Tells trees of this game, and keeps what later words need to know.
 
     `dice` is how many dice were rolled before what is told, 0 if that is not known. `chosen` is
@@ -26,30 +26,9 @@ class Teller:
         formats: Mapping[str, Callable[[Teller, Any], str]],
         specials: Mapping[tuple[str, str], Callable[[Teller, Node], str]],
     ) -> None:
-        self.formats = formats
-        self.renderer = Renderer(
-            VOCABULARY,
-            {name: self._bound(say) for name, say in formats.items()},
-            {word: self._bound(say) for word, say in specials.items()},
-        )
+        super().__init__(VOCABULARY, formats, specials)
         self.dice = 0
         self.chosen = CHOSEN
-        self.depth = 0
-
-    def _bound(self, say: Callable[[Teller, Any], str]) -> Callable[[Renderer, Any], str]:
-        def bound(text: Renderer, value: Any) -> str:
-            return say(self, value)
-
-        return bound
-
-    def tell(self, node: Node) -> str:
-        """Say a whole text, whatever was told before."""
-        self.dice, self.chosen, self.depth = 0, CHOSEN, 0
-        return self.say(node)
-
-    def say(self, value: Any) -> str:
-        """Say a value: a number, a word, a node, or a list of these."""
-        return self.renderer.say(value)
 
     def steps(self, nodes: Sequence[Node]) -> str:
         """Say effects inside another one: `a and b, then c`; in brackets where it needs them."""
