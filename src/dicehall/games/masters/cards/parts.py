@@ -23,7 +23,7 @@ KEYWORDS: Final = (
     "unblockable",
 )
 BURSTS: Final = ("*", "**", "*/**")
-UNTIL: Final = ("end_of_turn", "your_next_turn", "next_attack", "end_of_game")
+UNTIL: Final = ("end_of_turn", "your_next_turn", "next_attack", "attack_ends", "end_of_game")
 ONCE: Final = ("turn", "your_turn", "game")
 SOURCES: Final = ("any", "combat", "ability", "action", "global")
 

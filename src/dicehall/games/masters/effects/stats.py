@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from dicehall.games.masters.effects import abilities, amounts, filters
-from dicehall.games.masters.table.state import ABILITY, FIELD, SOURCE, MastersState
+from dicehall.games.masters.table.state import ABILITY, FIELD, SEAT, SOURCE, MastersState
 
 APPLIED: Final = frozenset({"bonus", "set", "double", "swap stats", "printed"})
 """The lasting effects that change A and D."""
@@ -74,6 +74,16 @@ def stats_of(state: MastersState, die: int) -> tuple[int, int]:
             attack += 2
             defense += 2
     return max(attack, 0), max(defense, 0)
+
+
+def defense_without(state: MastersState, die: int, seats: tuple[int, ...]) -> int:
+    """Give D as it would be without what texts of these seats take off it."""
+    defense = applied_stats(state, die)[1]
+    for given in abilities.modifiers(state, die, "defense"):
+        much = _amount(state, given, "defense")
+        if much > 0 or given.scope[SEAT] not in seats:
+            defense += much
+    return defense + 2 if state.fielded and abilities.strikes(state, die) else defense
 
 
 def _scaled(state: MastersState, die: int, attack: int) -> int:

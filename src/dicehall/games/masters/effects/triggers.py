@@ -9,7 +9,7 @@ from dicehall.games.masters.cards.prints import Ability
 from dicehall.games.masters.effects.conditions import holds
 from dicehall.games.masters.effects.events import happens_to, new_moment
 from dicehall.games.masters.effects.possible import possible
-from dicehall.games.masters.steps.knockout import settle
+from dicehall.games.masters.steps.knockout import author, fallen, settle
 from dicehall.games.masters.steps.paying import EFFECT, pay_cost, payable
 from dicehall.games.masters.table.rules import rules
 from dicehall.games.masters.table.state import ABILITY, NOBODY, SEAT, SOURCE, MastersState, Scope
@@ -25,6 +25,15 @@ def resolve(state: MastersState) -> None:
     """Let pending effects happen before going on; within one of them they wait. M-TIM-2, M-TIM-3"""
     if state.queue and not any(frame[0] == "triggers" for frame in state.frames):
         state.call("triggers", "next")
+
+
+def settle_and_resolve(state: MastersState) -> None:
+    """Knock out what cannot stand as things are now, then let pending effects happen. M-DMG-3"""
+    resolve(state)
+    if fallen(state):
+        if not any(frame[0] == "triggers" for frame in state.frames):
+            state.call("triggers", "next")
+        settle(state)
 
 
 @rules.step("triggers", "next")
@@ -206,9 +215,10 @@ def next_effect(state: MastersState, values: Values) -> None:
 @rules.step("text", "end")
 def end_text(state: MastersState, values: Values) -> None:
     """End a text; dice that cannot stand any more are knocked out. M-DMG-3"""
+    due = (state.scopes[-1][SOURCE], author(state))
     state.scopes.pop()
     state.leave()
-    settle(state)
+    settle(state, (due,))
 
 
 def run_paid(state: MastersState, scope: Scope, node: Node, key: str, cost: Node) -> None:

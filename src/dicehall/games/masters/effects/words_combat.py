@@ -7,6 +7,7 @@ from dicehall.games.masters.effects.choosing import dice_first
 from dicehall.games.masters.effects.events import happens, new_moment
 from dicehall.games.masters.face.naming import die_name
 from dicehall.games.masters.steps.attack import attack_life, forbids_attacking
+from dicehall.games.masters.steps.knockout import note_removed
 from dicehall.games.masters.table.rules import rules
 from dicehall.games.masters.table.state import NOBODY, SEAT, SOURCE, MastersState
 from dicehall.games.masters.table.zones import release_from_combat
@@ -20,6 +21,7 @@ def act_leave_combat(state: MastersState, values: Values) -> None:
     """Take dice out of the attack zone; they stay in the field."""
     state.leave()
     for die in values[2]:
+        note_removed(state, die)
         release_from_combat(state, die)
 
 

@@ -9,6 +9,7 @@ from dicehall.games.masters.effects.stats import attack_of, numerals_of
 from dicehall.games.masters.effects.words_combat import attack_like
 from dicehall.games.masters.effects.words_flow import node_of
 from dicehall.games.masters.face.naming import die_name
+from dicehall.games.masters.steps.knockout import blame_mover
 from dicehall.games.masters.table.rules import rules
 from dicehall.games.masters.table.state import (
     ABILITY,
@@ -50,6 +51,7 @@ def act_capture(state: MastersState, values: Values) -> None:
     for die in values[2]:
         if state.events is not None:
             state.tell("captured", "M-CAP-1", (state.side[die], die_name(state, die)))
+        blame_mover(state, die)
         capture(state, die, captor, node.text("until"))
 
 
@@ -142,8 +144,10 @@ def act_swap(state: MastersState, values: Values) -> None:
         names = (die_name(state, one), die_name(state, two))
         state.tell("swapped", "M-SWP-1", (state.side[one], *names))
     combat = (state.attackers[:], state.blocks[:], state.blocked[:], state.engaged[:])
-    for die in (one, two):
+    for die, (_, zone) in ((one, places[1]), (two, places[0])):
         if state.where[die] == FIELD:
+            if zone != FIELD:
+                blame_mover(state, die)
             leave_field(state, die)
     _settle_in(state, one, places[1])
     _settle_in(state, two, places[0])

@@ -12,7 +12,7 @@ from dicehall.games.masters.effects.triggers import run_list
 from dicehall.games.masters.effects.words_flow import node_of
 from dicehall.games.masters.face.naming import die_name
 from dicehall.games.masters.steps.doing import field_die
-from dicehall.games.masters.steps.knockout import UNKNOWN, author, knock_out
+from dicehall.games.masters.steps.knockout import UNKNOWN, blame_mover, knock_out
 from dicehall.games.masters.table.chance import draw_dice, roll_dice
 from dicehall.games.masters.table.rules import rules
 from dicehall.games.masters.table.state import (
@@ -136,7 +136,7 @@ def act_turn_to(state: MastersState, values: Values) -> None:
 
 def _turn(state: MastersState, die: int, face: int) -> None:
     if state.where[die] == FIELD:
-        _blame_mover(state, die, RESERVE)
+        blame_mover(state, die)
     to_reserve(state, die, face)
     if state.events is not None:
         state.tell("turned", "M-RRL-1", (state.side[die], die_name(state, die)))
@@ -198,8 +198,8 @@ def move_die(state: MastersState, die: int, zone: int, level: int = 1) -> None:
     seat, was = state.side[die], state.where[die]
     if state.events is not None:
         state.tell("moved", "M-ZONE-1", (seat, die_name(state, die), zone))
-    if was == FIELD:
-        _blame_mover(state, die, zone)
+    if was == FIELD and zone != FIELD:
+        blame_mover(state, die)
     if zone == FIELD:
         enter_field(state, die, seat, _entering_face(state, die, level))
     elif zone == GONE:
@@ -222,16 +222,6 @@ def _entering_face(state: MastersState, die: int, level: int) -> int:
     """Give the face with which a die comes to the field: one that shows a character keeps it."""
     shows = state.where[die] == RESERVE and state.shown(die).kind == CHARACTER
     return state.face[die] if shows and level == 1 else level_face(state, die, level)
-
-
-def _blame_mover(state: MastersState, die: int, zone: int) -> None:
-    """Note that a text has moved a die out of the field. M-KEY-1, M-KEY-3"""
-    scope = state.scopes[-1]
-    if state.edition.overcrush_removes and scope[SOURCE] != NOBODY:
-        state.felled.append((die, scope[SOURCE]))
-    foreign = author(state) in state.table.foes(state.side[die])
-    if foreign and zone in (USED, RESERVE, GONE):
-        happens(state, "aftershock", die)
 
 
 def _remove(state: MastersState, die: int) -> None:
@@ -270,6 +260,7 @@ def act_sacrifice(state: MastersState, values: Values) -> None:
         if state.where[die] == FIELD:
             if state.events is not None:
                 state.tell("sacrificed", "M-KEY-6", (state.side[die], die_name(state, die)))
+            blame_mover(state, die)
             discard(state, die)
 
 
@@ -429,7 +420,7 @@ def land_in_field(
         return
     face = state.face[die]
     state.show(die, max(state.printed(die).first, 0))  # it leaves as what it was
-    _blame_mover(state, die, PLACES[energy_to])
+    blame_mover(state, die)
     if energy_to == "reserve":
         to_reserve(state, die, face)  # M-RRL-3
     elif energy_to == "used":

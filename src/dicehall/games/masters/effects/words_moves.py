@@ -11,6 +11,7 @@ from dicehall.games.masters.effects.possible import layable
 from dicehall.games.masters.effects.words_dice import land_in_field
 from dicehall.games.masters.effects.words_flow import node_of
 from dicehall.games.masters.face.naming import card_name, die_name
+from dicehall.games.masters.steps.knockout import blame_mover
 from dicehall.games.masters.table.chance import roll_dice
 from dicehall.games.masters.table.rules import rules
 from dicehall.games.masters.table.state import (
@@ -47,6 +48,7 @@ def act_set_aside(state: MastersState, values: Values) -> None:
             continue
         if state.events is not None:
             state.tell("set aside", "M-CAP-1", (state.side[die], die_name(state, die)))
+        blame_mover(state, die)
         capture(state, die, die, "end_of_turn")
 
 

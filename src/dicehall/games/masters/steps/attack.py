@@ -6,7 +6,7 @@ from typing import Final
 
 from dicehall.games.masters.effects.abilities import affiliations_of, has_keyword, live, modifiers
 from dicehall.games.masters.effects.events import happens, happens_to, new_moment
-from dicehall.games.masters.effects.triggers import resolve
+from dicehall.games.masters.effects.triggers import resolve, settle_and_resolve
 from dicehall.games.masters.face.naming import die_name
 from dicehall.games.masters.steps.blocking import (
     block_life,
@@ -19,6 +19,7 @@ from dicehall.games.masters.table.alike import likes
 from dicehall.games.masters.table.life import lose_life
 from dicehall.games.masters.table.rules import rules
 from dicehall.games.masters.table.state import FIELD, MastersState
+from dicehall.games.masters.table.zones import end_attacking
 from dicehall.kernel.decision import STEP, Decision, Option
 from dicehall.kernel.events import Values
 
@@ -198,7 +199,7 @@ def declared(state: MastersState, values: Values) -> None:
             if die not in state.attackers:
                 happens(state, "stays_back", die)
     state.go("block", (0,))
-    resolve(state)
+    settle_and_resolve(state)
 
 
 def _end_next_attack(state: MastersState) -> None:
@@ -263,7 +264,7 @@ def blocked(state: MastersState, values: Values) -> None:
         happens(state, "blocks", die, first)
         happens(state, "engaged", die, first)
     state.go("window")
-    resolve(state)
+    settle_and_resolve(state)
 
 
 def _blocked_by(state: MastersState, attacker: int) -> tuple[str, tuple[str, ...]]:
@@ -324,8 +325,11 @@ def end_attack(state: MastersState, values: Values) -> None:
         resolve(state)
         return
     if state.edition.return_after_attack:
+        end_attacking(state, tuple(state.attackers))
         state.attackers.clear()
         state.blocks.clear()
         state.blocked.clear()
         state.engaged.clear()
     state.leave()
+    if state.edition.return_after_attack:
+        settle_and_resolve(state)

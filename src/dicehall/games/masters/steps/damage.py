@@ -115,7 +115,7 @@ def _stands(state: MastersState, die: int) -> bool:
 
 
 def _strike(state: MastersState, hit: Hit) -> None:
-    die, seat, much, sort, by, _ = hit
+    die, seat, much, sort, by, cause = hit
     if die == NOBODY:
         take_life(state, seat, much)
         if state.events is not None:
@@ -125,11 +125,11 @@ def _strike(state: MastersState, hit: Hit) -> None:
                 "M-ATK-7" if sort == "combat" else "M-DMG-4",
                 (seat, much, state.life_of(seat), name),
             )
-        if sort == "combat" and by != NOBODY:
+        if sort == "combat" and by != NOBODY and seat in state.table.foes(cause):
             happens(state, "hurts_opponent", by, NOBODY, much)
         if sort == "ability" and "hurt_by_text" in state.table.listeners and state.scopes:
             hurt_by_text(state, seat, by, much)
-        _free_by_damage(state, seat)
+        _free_by_damage(state, seat, cause)
     elif state.where[die] == FIELD:
         state.damage[die] += much
         if state.events is not None:
@@ -147,11 +147,12 @@ def _tell_damaged(state: MastersState, hits: list[Hit]) -> None:
                 takes(state, die, [(hit[BY], hit[MUCH], hit[SORT]) for hit in own])
 
 
-def _free_by_damage(state: MastersState, seat: int) -> None:
-    """Free what is held until the captor's player damages the opponent."""
+def _free_by_damage(state: MastersState, seat: int, cause: int) -> None:
+    """Free what is held until the captor's player damages the opponent. M-PRV-3, M-CAP-1"""
+    if seat not in state.table.foes(cause):
+        return
     for entry in state.held[:]:
-        captor = entry[1]
-        if entry[3] == "you_damage_opponent" and seat in state.table.foes(state.owner[captor]):
+        if entry[3] == "you_damage_opponent" and state.side[entry[1]] == cause:
             free(state, entry)
 
 

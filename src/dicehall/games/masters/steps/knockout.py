@@ -12,7 +12,7 @@ from dicehall.games.masters.effects.abilities import (
     modifiers,
 )
 from dicehall.games.masters.effects.events import happens, happens_outside, new_moment
-from dicehall.games.masters.effects.stats import defense_of
+from dicehall.games.masters.effects.stats import defense_of, defense_without
 from dicehall.games.masters.face.naming import die_name
 from dicehall.games.masters.table.chance import roll_dice
 from dicehall.games.masters.table.rules import rules
@@ -98,21 +98,35 @@ def _is_saved(state: MastersState, die: int, defense: int) -> bool:
     )
 
 
-def settle(state: MastersState) -> bool:
-    """Knock out what cannot stand any more; the frame below goes on afterwards, if there is any."""
+def settle(state: MastersState, due: tuple[Blame, ...] = ()) -> bool:
+    """Knock out what cannot stand any more; the frame below goes on afterwards, if there is any.
+
+    `due` says what has just happened, and who is to blame for it.
+    """
     found = fallen(state)
     if found:
-        knock_out(state, tuple(found), tuple([_lowered_by(state, die) for die in found]))
+        knock_out(state, tuple(found), tuple([_fault(state, die, due) for die in found]))
     return bool(found)
 
 
-def _lowered_by(state: MastersState, die: int) -> Blame:
-    """Say which opposing static text keeps a die's defense low, if there is one. M-KEY-3"""
+def _fault(state: MastersState, die: int, due: tuple[Blame, ...]) -> Blame:
+    """Say who has brought a die down: an opponent's deed, their static text, or its own side."""
     foes = state.table.foes(state.side[die])
-    for given in modifiers(state, die, "defense"):
-        if given.scope[SEAT] in foes:
-            return (given.scope[SOURCE], given.scope[SEAT])
-    return UNKNOWN
+    for blame in due:
+        if blame[1] in foes:
+            return blame
+    lowered = _lowered_by(state, die)
+    return due[0] if due and lowered == UNKNOWN else lowered
+
+
+def _lowered_by(state: MastersState, die: int) -> Blame:
+    """Say which opposing static text a die falls by that would stand without it. M-KEY-3"""
+    foes = state.table.foes(state.side[die])
+    opposing = [one for one in modifiers(state, die, "defense") if one.scope[SEAT] in foes]
+    if not opposing or defense_without(state, die, foes) <= state.damage[die]:
+        return UNKNOWN
+    scope = opposing[0].scope
+    return (scope[SOURCE], scope[SEAT])
 
 
 def knock_out(
@@ -155,6 +169,8 @@ def begin_ko(state: MastersState, values: Values) -> None:
     state.leave()
     if rolling:
         state.call("ko", "regenerate", (tuple(rolling), 0))
+    if blamed and not state.scopes:  # a running text is whole first: M-TIM-2
+        settle(state, tuple([(NOBODY, cause) for _, _, cause in blamed]))
 
 
 def _fall(state: MastersState, die: int, source: int, zone: int) -> None:
@@ -219,6 +235,20 @@ def author(state: MastersState) -> int:
     return int(scopes[place][SEAT])
 
 
+def blame_mover(state: MastersState, die: int) -> None:
+    """Note that the running text takes a die out of the field. M-KEY-1, M-KEY-3"""
+    note_removed(state, die)
+    if author(state) in state.table.foes(state.side[die]):
+        happens(state, "aftershock", die)
+
+
+def note_removed(state: MastersState, die: int) -> None:
+    """Note which die's text removes another; a blocker need only leave the fight. M-KEY-1"""
+    source = state.scopes[-1][SOURCE]
+    if state.edition.overcrush_removes and source != NOBODY:
+        state.felled.append((die, source))
+
+
 def _note_felled(state: MastersState, count: int) -> None:
     """Let the running text know how many dice it has knocked out."""
     if state.scopes:
@@ -252,6 +282,8 @@ def regenerate(state: MastersState, values: Values) -> None:
     dice, place = values
     if place == len(dice):
         state.leave()
+        if not state.scopes:
+            settle(state)
         return
     state.go("regenerated", values)
     roll_dice(state, (dice[place],), "regenerate")

@@ -399,7 +399,7 @@ def _is_over(state: MastersState, entry: Lasting, ended: bool) -> bool:
     """Whether an effect ends now; one left behind for the end of the turn waits. M-CLN-3"""
     until, _, what, values = entry
     if until != "end_of_turn":
-        return False
+        return until == "attack_ends"
     if ended or what != "later":
         return True
     return state.table.nodes[values[1]].node("later").word != "turn_ends"

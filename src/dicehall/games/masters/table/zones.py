@@ -123,10 +123,23 @@ def release_from_combat(state: MastersState, die: int) -> None:
     """Take a die out of the attack; what it blocked stays blocked. M-ATK-10"""
     if die in state.attackers:
         state.attackers.remove(die)
+        end_attacking(state, (die,))
     if die in state.blocked:
         state.blocked.remove(die)
     if state.blocks:
         state.blocks = [pair for pair in state.blocks if die not in pair]
+
+
+def end_attacking(state: MastersState, dice: tuple[int, ...]) -> None:
+    """End what lasts on dice only while they attack. M-EFF-3"""
+    if any(entry[0] == "attack_ends" for entry in state.lasting):
+        state.keep(
+            [
+                entry
+                for entry in state.lasting
+                if entry[0] != "attack_ends" or not any(die in dice for die in entry[3][0])
+            ]
+        )
 
 
 def free_captives(state: MastersState, captor: int) -> None:
