@@ -168,7 +168,7 @@ def _is(state: MastersState, kind: str, die: int, zone: int) -> bool:
         case "character":
             return face == CHARACTER
         case "sidekick":
-            return abilities.is_sidekick(state, die) and (face == CHARACTER or zone == RESERVE)
+            return face == CHARACTER and abilities.is_sidekick(state, die)
         case "action":
             return face == ACTION or abilities.laid_on(state, die) != NOBODY
         case "basic":
@@ -176,7 +176,7 @@ def _is(state: MastersState, kind: str, die: int, zone: int) -> bool:
         case "energy":
             return face == ENERGY
         case "non_action":
-            return state.printed(die).first >= 0
+            return face != ACTION
     return True
 
 

@@ -152,7 +152,7 @@ def _has_dice(state: MastersState, effect: Node, scope: Scope) -> bool:
 
 
 def _can_divert(state: MastersState, effect: Node, scope: Scope) -> bool:
-    """Whether a redirection keeps to its kind (M-PRV-2), and a swap has what may be swapped."""
+    """Whether a chosen target keeps to the kind of a hit (M-PRV-2), and a swap has what may be swapped."""
     if effect.word == "swap":
         dice = [effect.node("swap"), effect.node("with")]
         return all(any(swappable(state, die) for die in _reach(state, one, scope)) for one in dice)
@@ -163,7 +163,7 @@ def _can_divert(state: MastersState, effect: Node, scope: Scope) -> bool:
             return False
     if state.edition.any_redirect or to.parts.get("or_player"):
         return True
-    return bool((to.sort == "player") == (scope[SUBJECT] == NOBODY))
+    return to.word not in CHOOSING or scope[SUBJECT] != NOBODY
 
 
 def redirected(state: MastersState, effect: Node, die: int) -> int:

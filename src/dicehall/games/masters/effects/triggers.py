@@ -6,6 +6,7 @@ from typing import Final
 
 from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.prints import Ability
+from dicehall.games.masters.effects.abilities import partner_of, works_on
 from dicehall.games.masters.effects.conditions import holds
 from dicehall.games.masters.effects.events import happens_to, new_moment
 from dicehall.games.masters.effects.possible import possible
@@ -151,20 +152,23 @@ def ready(state: MastersState, ability: Ability, scope: Scope) -> bool:
         return True
     if limit == "your_turn" and not state.is_active(scope[SEAT]):
         return False
-    return (ability.number, use_key(ability, scope)) not in state.uses
+    return (ability.number, use_key(state, ability, scope)) not in state.uses
 
 
-def use_key(ability: Ability, scope: Scope) -> int:
+def use_key(state: MastersState, ability: Ability, scope: Scope) -> int:
     """Say for whom a limit counts: the seat for a global, else the die. M-GLB-5, M-EFF-4"""
     if ability.kind == "global" or ability.active:
         return -2 - int(scope[SEAT])
-    return int(scope[SOURCE])
+    source = int(scope[SOURCE])
+    if ability.paired and not works_on(state, source, ability):
+        return partner_of(state, source)  # M-PAIR-1: it shares the use of the die whose text it is
+    return source
 
 
 def note_use(state: MastersState, ability: Ability, scope: Scope) -> None:
     """Note that a limited ability was used."""
     if ability.limit:
-        state.uses.append((ability.number, use_key(ability, scope)))
+        state.uses.append((ability.number, use_key(state, ability, scope)))
 
 
 def tell_ability(state: MastersState, scope: Scope) -> None:

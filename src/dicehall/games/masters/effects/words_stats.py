@@ -7,7 +7,7 @@ from dicehall.games.masters.effects.amounts import amount_of
 from dicehall.games.masters.effects.choosing import dice_first, opponent_of, with_dice, with_players
 from dicehall.games.masters.effects.events import happens, running_sort
 from dicehall.games.masters.effects.filters import meant
-from dicehall.games.masters.effects.possible import redirected
+from dicehall.games.masters.effects.possible import CHOOSING, redirected
 from dicehall.games.masters.effects.stats import applied_stats, attack_of, stats_of
 from dicehall.games.masters.effects.words_flow import node_of
 from dicehall.games.masters.face.naming import die_name
@@ -16,6 +16,7 @@ from dicehall.games.masters.steps.interrupting import (
     change_hit,
     divert_all,
     interrupted_hit,
+    may_be_named,
     may_receive,
 )
 from dicehall.games.masters.steps.knockout import author
@@ -164,18 +165,18 @@ def redirect(state: MastersState, values: Values) -> None:
 
 @rules.step("do redirect", "players")
 def redirect_players(state: MastersState, values: Values) -> None:
-    """Redirect it to a player; in J only from a player. M-PRV-2"""
-    hit = interrupted_hit(state)
-    seats = values[2][:1] if may_receive(state, hit, NOBODY) else ()
-    _redirect(state, values, [(NOBODY, seat) for seat in seats])
+    """Redirect it to the player whom the text names. M-PRV-2"""
+    _redirect(state, values, [(NOBODY, seat) for seat in values[2][:1]])
 
 
 @rules.step("do redirect", "dice")
 def redirect_dice(state: MastersState, values: Values) -> None:
-    """Redirect it to a die; in J only from a die. M-PRV-2"""
+    """Redirect it to a die; in J one that was chosen only from a die. M-PRV-2"""
     targets = [(NOBODY, -2 - die) if die < NOBODY else (die, state.side[die]) for die in values[2]]
     hit = interrupted_hit(state)
-    _redirect(state, values, [one for one in targets[:1] if may_receive(state, hit, one[0])])
+    chosen = node_of(state, values).node("to").word in CHOOSING
+    may = may_receive if chosen else may_be_named
+    _redirect(state, values, [one for one in targets[:1] if may(state, hit, one[0])])
 
 
 def _redirect(state: MastersState, values: Values, targets: list[tuple[int, int]]) -> None:
