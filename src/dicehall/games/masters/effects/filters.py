@@ -222,6 +222,14 @@ def engaged_with(state: MastersState, die: int) -> list[int]:
     ]
 
 
+def _was_engaged_with(state: MastersState, die: int) -> list[int]:
+    """List the dice, of those still standing, with which one was engaged that has left."""
+    pairs = [pair for pair in state.engaged if die in pair]
+    dice = [two if one == die else one for one, two in pairs]
+    fell = [felled[0] for felled in state.felled]
+    return [other for other in dice if state.where[other] == FIELD and other not in fell]
+
+
 def applies(state: MastersState, ability: Node, die: int, scope: Scope) -> bool:
     """Whether a static ability speaks of this die: its condition holds, and it is meant."""
     condition = ability.maybe("if")
@@ -252,6 +260,8 @@ def meant(state: MastersState, dice: Node, scope: Scope) -> list[int]:
         case "first":
             return list(scope[CHOSEN][:1])
         case "engaged":
+            if source != NOBODY and state.where[source] != FIELD:
+                return _was_engaged_with(state, source)
             return engaged_with(state, source)
         case "partner":
             partner = abilities.partner_of(state, source)

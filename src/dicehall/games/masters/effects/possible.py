@@ -28,7 +28,10 @@ from dicehall.games.masters.table.state import (
 )
 
 CHOOSING = ("target", "pick", "random")
-NOTES = ("left", "was KO'd", "saved", "spared", "redirected", "bought", "prevented", "named")
+NOTES = (
+    *("left", "was KO'd", "saved", "spared", "redirected", "bought", "prevented", "named"),
+    "repeated",
+)
 """What is kept of what has happened: it lasts, but does nothing by itself."""
 
 

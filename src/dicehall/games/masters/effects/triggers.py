@@ -20,6 +20,8 @@ from dicehall.kernel.rules import Frame
 
 YES: Final[Option] = ("yes",)
 NO: Final[Option] = ("no",)
+REPEATED: Final = "repeated"
+"""The note of what was given for an effect, as long as effects are pending."""
 
 
 def resolve(state: MastersState) -> None:
@@ -33,6 +35,8 @@ def next_trigger(state: MastersState, values: Values) -> None:
     """Begin the next pending effect; ask its owner where the order is theirs. M-TIM-1"""
     if not state.queue:
         state.moment = 0
+        if REPEATED in state.lasting_sorts:
+            state.keep([entry for entry in state.lasting if entry[2] != REPEATED])
         state.leave()
         return
     first = _first(state)
@@ -217,10 +221,19 @@ def end_text(state: MastersState, values: Values) -> None:
 
 def run_paid(state: MastersState, scope: Scope, node: Node, key: str, cost: Node) -> None:
     """Ask whether a cost is paid for a triggered effect; then run it."""
+    if _is_repeated(state, scope):
+        return
     if payable(state, cost, scope) and possible(state, node.nodes(key), scope):
         state.scopes.append(scope)
         state.call("text", "end")
         state.call("text", "pay", (node.number, key, cost.number))
+
+
+def _is_repeated(state: MastersState, scope: Scope) -> bool:
+    """Whether a die did this for the same dice, with nothing but such effects since. H-LOOP-1"""
+    if REPEATED not in state.lasting_sorts:
+        return False
+    return any(entry[2:] == (REPEATED, ((), *scope)) for entry in state.lasting)
 
 
 def start_paid(state: MastersState, scope: Scope, node: Node, key: str, cost: Node) -> None:
@@ -247,7 +260,10 @@ def take_pay(state: MastersState, values: Values, option: Option) -> None:
     scope = state.scopes[-1]
     note_use(state, state.table.abilities[scope[ABILITY]], scope)
     state.go("paid", (number, key))
-    pay_cost(state, state.table.nodes[cost], EFFECT)
+    price = state.table.nodes[cost]
+    if not price.has("energy"):  # energy runs out, dice may come back for ever
+        state.last("no more pending", scope[SEAT], REPEATED, ((), *scope))
+    pay_cost(state, price, EFFECT)
 
 
 @rules.step("text", "paid")
