@@ -151,7 +151,11 @@ def legal_payments(state: MastersState, amount: int, need: Need) -> list[Paid]:
         _off_pools(state, amount, need, spent, fates, (over, lost), found)
 
     go(0, [0] * 6, (), 0, 0)
-    return found
+    most: dict[Any, int] = {}
+    for fates, virtual, rest in [paid.table for paid in found]:
+        most[fates, rest] = max(virtual, most.get((fates, rest), 0))
+    # M-NRG-9: nothing is lost where the same dice pay without it
+    return [paid for paid in found if paid.table[1] == most[paid.table[0], paid.table[2]]]
 
 
 def _off_pools(
