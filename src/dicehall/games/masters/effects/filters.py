@@ -222,8 +222,10 @@ def engaged_with(state: MastersState, die: int) -> list[int]:
     ]
 
 
-def _was_engaged_with(state: MastersState, die: int) -> list[int]:
-    """List the dice, of those still standing, with which one was engaged that has left."""
+def _engaged(state: MastersState, die: int) -> list[int]:
+    """List the dice that one is engaged with, or was when it left, if they still stand."""
+    if die == NOBODY or state.where[die] == FIELD:
+        return engaged_with(state, die)
     pairs = [pair for pair in state.engaged if die in pair]
     dice = [two if one == die else one for one, two in pairs]
     fell = [felled[0] for felled in state.felled]
@@ -260,9 +262,7 @@ def meant(state: MastersState, dice: Node, scope: Scope) -> list[int]:
         case "first":
             return list(scope[CHOSEN][:1])
         case "engaged":
-            if source != NOBODY and state.where[source] != FIELD:
-                return _was_engaged_with(state, source)
-            return engaged_with(state, source)
+            return _engaged(state, source)
         case "partner":
             partner = abilities.partner_of(state, source)
             return [partner] if partner != NOBODY else []

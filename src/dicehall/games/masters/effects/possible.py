@@ -155,7 +155,7 @@ def _has_dice(state: MastersState, effect: Node, scope: Scope) -> bool:
 
 
 def _can_divert(state: MastersState, effect: Node, scope: Scope) -> bool:
-    """Whether a chosen target keeps to the kind of a hit (M-PRV-2), and a swap has what may be swapped."""
+    """Whether a redirection finds its kind (M-PRV-2), and a swap has what may be swapped."""
     if effect.word == "swap":
         dice = [effect.node("swap"), effect.node("with")]
         return all(any(swappable(state, die) for die in _reach(state, one, scope)) for one in dice)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dicehall.effects.tree import Node
 from dicehall.games.masters.effects.amounts import amount_of
+from dicehall.games.masters.effects.checks import name_given
 from dicehall.games.masters.effects.choosing import dice_first, opponent_of, with_dice, with_players
 from dicehall.games.masters.effects.events import happens, running_sort
 from dicehall.games.masters.effects.filters import meant
@@ -366,8 +367,11 @@ def act_let(state: MastersState, values: Values) -> None:
     scope = state.scopes[-1]
     dice = _meant(state, values)
     state.leave()
+    newcomers = node.flag("newcomers")
+    if newcomers:
+        _let_newcomers(state, node)
     for die in dice:
-        for modifier in node.nodes("have"):
+        for modifier in node.nodes("have") if not newcomers else ():
             extra = tuple(scope[CHOSEN]) if modifier.word == "only_blocked_by" else ()
             what = "no text" if modifier.word == "no_text" else modifier.word
             entry = ((die,), modifier.number, scope[SOURCE], scope[ABILITY], extra)
@@ -375,6 +379,16 @@ def act_let(state: MastersState, values: Values) -> None:
         if state.events is not None:
             said = " and ".join([effect_text(one) for one in node.nodes("have")])
             state.tell("let", "M-EFF-2", (state.side[die], die_name(state, die), said))
+
+
+def _let_newcomers(state: MastersState, node: Node) -> None:
+    """Note modifiers for all dice that are or come to be as a filter says, for a time."""
+    scope = state.scopes[-1]
+    wanted = node.node("let").node("each")
+    name = name_given(state, scope) if wanted.text("named") else ""
+    for modifier in node.nodes("have"):
+        entry = ((), modifier.number, scope[SOURCE], scope[ABILITY], (), wanted.number, name)
+        _last(state, node, modifier.word, entry)
 
 
 @rules.step("do players", "begin")
