@@ -73,7 +73,6 @@ EFFECTS: Final = (
                 "newcomers",
                 "flag",
                 False,
-                say=", and so for those that come later",
                 help="with `each`: it holds for whoever is as the filter says, as long as it lasts",
             ),
         ),

@@ -19,7 +19,6 @@ from dicehall.games.masters.table.table import Static
 from dicehall.kernel.events import Values
 from dicehall.kernel.state import Lasting
 
-
 WANTED: Final = 5
 """The place, in what lasts for all dice of a sort, of the filter that means them."""
 

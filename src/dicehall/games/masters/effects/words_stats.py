@@ -367,7 +367,7 @@ def act_let(state: MastersState, values: Values) -> None:
     scope = state.scopes[-1]
     dice = _meant(state, values)
     state.leave()
-    newcomers = node.flag("newcomers")
+    newcomers = node.flag("newcomers") and node.node("let").word == "each"
     if newcomers:
         _let_newcomers(state, node)
     for die in dice:
