@@ -111,16 +111,17 @@ def _parts(state: MastersState, die: int) -> Iterator[tuple[int, ...]]:
     yield from product(*[range(held + 1) for held in state.shown(die).symbols])
 
 
-def _fate(state: MastersState, die: int, part: tuple[int, ...]) -> tuple[str, int]:
-    """Say what becomes of a die, and what is over that it cannot show."""
+def _fate(state: MastersState, die: int, part: tuple[int, ...]) -> tuple[str, int, int]:
+    """Say what becomes of a die, what is over that it cannot show, and how much of that is lost."""
     face = state.shown(die)
     rest = tuple(held - spent for held, spent in zip(face.symbols, part, strict=True))
     if not any(rest):
-        return "gone", 0
+        return "gone", 0, 0
     faces = [one.written for one in state.printed(die).faces if one.symbols == rest]
     if faces and not face.symbols[GENERIC]:
-        return f"shows {faces[0]}", 0
-    return "gone", sum(rest)
+        return f"shows {faces[0]}", 0, 0
+    lost = state.edition.keeps_rest and not face.symbols[GENERIC]  # M-NRG-3
+    return "gone", sum(rest), sum(rest) if lost else 0
 
 
 def _meets(spent: list[int], need: Need) -> bool:
@@ -133,7 +134,7 @@ def legal_payments(state: MastersState, amount: int, need: Need) -> list[Paid]:
     found: list[Paid] = []
     dice = state.pile(0, RESERVE)
 
-    def go(place: int, spent: list[int], fates: tuple[Any, ...], over: int) -> None:
+    def go(place: int, spent: list[int], fates: tuple[Any, ...], over: int, lost: int) -> None:
         if sum(spent) > amount:
             return
         if place < len(dice):
@@ -142,15 +143,19 @@ def legal_payments(state: MastersState, amount: int, need: Need) -> list[Paid]:
             for part in _parts(state, die):
                 sums = [one + two for one, two in zip(spent, part, strict=True)]
                 if not any(part):
-                    go(place + 1, spent, fates, over)
+                    go(place + 1, spent, fates, over, lost)
                     continue
-                fate, rest = _fate(state, die, part)
-                go(place + 1, sums, (*fates, (*kind, fate)), over + rest)
+                fate, rest, gone = _fate(state, die, part)
+                go(place + 1, sums, (*fates, (*kind, fate)), over + rest, lost + gone)
             return
-        _off_pools(state, amount, need, spent, fates, over, found)
+        _off_pools(state, amount, need, spent, fates, (over, lost), found)
 
-    go(0, [0] * 6, (), 0)
-    return found
+    go(0, [0] * 6, (), 0, 0)
+    most: dict[Any, int] = {}
+    for fates, virtual, rest in [paid.table for paid in found]:
+        most[fates, rest] = max(virtual, most.get((fates, rest), 0))
+    # M-NRG-9: nothing is lost where the same dice pay without it
+    return [paid for paid in found if paid.table[1] == most[paid.table[0], paid.table[2]]]
 
 
 def _off_pools(
@@ -159,9 +164,10 @@ def _off_pools(
     need: Need,
     spent: list[int],
     fates: tuple[Any, ...],
-    over: int,
+    rests: tuple[int, int],
     found: list[Paid],
 ) -> None:
+    over, lost = rests
     if not _meets(spent, need):
         return
     for virtual in range(state.virtual[0] + 1):
@@ -169,7 +175,7 @@ def _off_pools(
         if 0 <= rest <= state.rest[0]:
             keeps = state.edition.keeps_rest  # M-NRG-4, M-NRG-5
             left = (
-                state.virtual[0] - virtual + (over if keeps else 0),
+                state.virtual[0] - virtual + (over - lost if keeps else 0),
                 state.rest[0] - rest + (0 if keeps else over),
             )
             found.append(Paid((tuple(sorted(fates)), *left), over > 0, spent[WILD]))

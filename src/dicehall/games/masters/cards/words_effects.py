@@ -65,7 +65,17 @@ EFFECTS: Final = (
     Word(
         "effect",
         "let",
-        (Part("let", "dice"), Part("have", "modifier*"), UNTIL_PART),
+        (
+            Part("let", "dice"),
+            Part("have", "modifier*"),
+            UNTIL_PART,
+            Part(
+                "newcomers",
+                "flag",
+                False,
+                help="with `each`: it holds for whoever is as the filter says, as long as it lasts",
+            ),
+        ),
         help="a persistent effect (M-EFF-2)",
     ),
     Word(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.prints import BURSTS, FIGHTING_KEYWORDS, Ability
-from dicehall.games.masters.effects import filters
+from dicehall.games.masters.effects import checks, filters
 from dicehall.games.masters.table.standing import TEXTUAL, Live
 from dicehall.games.masters.table.state import (
     FIELD,
@@ -16,7 +16,11 @@ from dicehall.games.masters.table.state import (
     Scope,
 )
 from dicehall.games.masters.table.table import Static
+from dicehall.kernel.events import Values
 from dicehall.kernel.state import Lasting
+
+WANTED: Final = 5
+"""The place, in what lasts for all dice of a sort, of the filter that means them."""
 
 
 class Given(NamedTuple):
@@ -196,10 +200,22 @@ def modifiers(state: MastersState, die: int, word: str) -> list[Given]:
             found.append(Given(modifier, scope))
     if lasts:
         for _, seat, what, values in state.lasting:
-            if what == word and die in values[0]:
+            if what == word and (die in values[0] or _comes_under(state, die, seat, values)):
                 scope = scope_of(seat, values[2], values[3])
                 found.append(Given(state.table.nodes[values[1]], scope))
     return found
+
+
+def _comes_under(state: MastersState, die: int, seat: int, values: Values) -> bool:
+    """Whether something lasts on all dice of a sort, and a die in the field is one of them."""
+    if len(values) <= WANTED:
+        return False
+    wanted = state.table.nodes[values[WANTED]]
+    if not wanted.text("named"):
+        return filters.means(state, wanted, die, scope_of(seat, values[2], values[3]))
+    return state.where[die] == FIELD and checks.is_named(
+        state, die, wanted.text("named"), values[WANTED + 1]
+    )
 
 
 def live(state: MastersState, word: str) -> list[Live]:

@@ -153,14 +153,21 @@ def _not_chosen(state: MastersState, wanted: Node, die: int, scope: Scope) -> bo
 
 def _named(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
     """Whether a die is of the energy type, affiliation or card that this card's text has named."""
+    name = name_given(state, scope)
+    return name is not None and is_named(state, die, wanted.text("named"), name)
+
+
+def name_given(state: MastersState, scope: Scope) -> Any:
+    """Give what the text of a card has named, None if nothing."""
     card = state.table.abilities[scope[ABILITY]].card
     for _, seat, what, values in state.lasting:
         if what == "named" and seat == scope[SEAT] and values[1] == card:
-            return _is_named(state, die, wanted.text("named"), values[2])
-    return False
+            return values[2]
+    return None
 
 
-def _is_named(state: MastersState, die: int, kind: str, name: Any) -> bool:
+def is_named(state: MastersState, die: int, kind: str, name: Any) -> bool:
+    """Whether a die is of the energy type, affiliation or card that was named."""
     match kind:
         case "energy":
             return name in state.printed(die).energy

@@ -168,7 +168,7 @@ def _is(state: MastersState, kind: str, die: int, zone: int) -> bool:
         case "character":
             return face == CHARACTER
         case "sidekick":
-            return abilities.is_sidekick(state, die) and (face == CHARACTER or zone == RESERVE)
+            return face == CHARACTER and abilities.is_sidekick(state, die)
         case "action":
             return face == ACTION or abilities.laid_on(state, die) != NOBODY
         case "basic":
@@ -176,7 +176,7 @@ def _is(state: MastersState, kind: str, die: int, zone: int) -> bool:
         case "energy":
             return face == ENERGY
         case "non_action":
-            return state.printed(die).first >= 0
+            return face != ACTION
     return True
 
 
@@ -222,6 +222,16 @@ def engaged_with(state: MastersState, die: int) -> list[int]:
     ]
 
 
+def _engaged(state: MastersState, die: int) -> list[int]:
+    """List the dice that one is engaged with, or was when it left, if they still stand."""
+    if die == NOBODY or state.where[die] == FIELD:
+        return engaged_with(state, die)
+    pairs = [pair for pair in state.engaged if die in pair]
+    dice = [two if one == die else one for one, two in pairs]
+    fell = [felled[0] for felled in state.felled]
+    return [other for other in dice if state.where[other] == FIELD and other not in fell]
+
+
 def applies(state: MastersState, ability: Node, die: int, scope: Scope) -> bool:
     """Whether a static ability speaks of this die: its condition holds, and it is meant."""
     condition = ability.maybe("if")
@@ -252,7 +262,7 @@ def meant(state: MastersState, dice: Node, scope: Scope) -> list[int]:
         case "first":
             return list(scope[CHOSEN][:1])
         case "engaged":
-            return engaged_with(state, source)
+            return _engaged(state, source)
         case "partner":
             partner = abilities.partner_of(state, source)
             return [partner] if partner != NOBODY else []

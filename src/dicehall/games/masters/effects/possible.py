@@ -28,7 +28,10 @@ from dicehall.games.masters.table.state import (
 )
 
 CHOOSING = ("target", "pick", "random")
-NOTES = ("left", "was KO'd", "saved", "spared", "redirected", "bought", "prevented", "named")
+NOTES = (
+    *("left", "was KO'd", "saved", "spared", "redirected", "bought", "prevented", "named"),
+    "repeated",
+)
 """What is kept of what has happened: it lasts, but does nothing by itself."""
 
 
@@ -152,7 +155,7 @@ def _has_dice(state: MastersState, effect: Node, scope: Scope) -> bool:
 
 
 def _can_divert(state: MastersState, effect: Node, scope: Scope) -> bool:
-    """Whether a redirection keeps to its kind (M-PRV-2), and a swap has what may be swapped."""
+    """Whether a redirection finds its kind (M-PRV-2), and a swap has what may be swapped."""
     if effect.word == "swap":
         dice = [effect.node("swap"), effect.node("with")]
         return all(any(swappable(state, die) for die in _reach(state, one, scope)) for one in dice)
@@ -163,7 +166,7 @@ def _can_divert(state: MastersState, effect: Node, scope: Scope) -> bool:
             return False
     if state.edition.any_redirect or to.parts.get("or_player"):
         return True
-    return bool((to.sort == "player") == (scope[SUBJECT] == NOBODY))
+    return to.word not in CHOOSING or scope[SUBJECT] != NOBODY
 
 
 def redirected(state: MastersState, effect: Node, die: int) -> int:

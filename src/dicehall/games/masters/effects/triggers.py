@@ -6,6 +6,7 @@ from typing import Final
 
 from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.prints import Ability
+from dicehall.games.masters.effects.abilities import partner_of, works_on
 from dicehall.games.masters.effects.conditions import holds
 from dicehall.games.masters.effects.events import happens_to, new_moment
 from dicehall.games.masters.effects.possible import possible
@@ -19,6 +20,8 @@ from dicehall.kernel.rules import Frame
 
 YES: Final[Option] = ("yes",)
 NO: Final[Option] = ("no",)
+REPEATED: Final = "repeated"
+"""The note of what was given for an effect, as long as effects are pending."""
 
 
 def resolve(state: MastersState) -> None:
@@ -41,6 +44,8 @@ def next_trigger(state: MastersState, values: Values) -> None:
     """Begin the next pending effect; ask its owner where the order is theirs. M-TIM-1"""
     if not state.queue:
         state.moment = 0
+        if REPEATED in state.lasting_sorts:
+            state.keep([entry for entry in state.lasting if entry[2] != REPEATED])
         state.leave()
         return
     first = _first(state)
@@ -160,20 +165,23 @@ def ready(state: MastersState, ability: Ability, scope: Scope) -> bool:
         return True
     if limit == "your_turn" and not state.is_active(scope[SEAT]):
         return False
-    return (ability.number, use_key(ability, scope)) not in state.uses
+    return (ability.number, use_key(state, ability, scope)) not in state.uses
 
 
-def use_key(ability: Ability, scope: Scope) -> int:
+def use_key(state: MastersState, ability: Ability, scope: Scope) -> int:
     """Say for whom a limit counts: the seat for a global, else the die. M-GLB-5, M-EFF-4"""
     if ability.kind == "global" or ability.active:
         return -2 - int(scope[SEAT])
-    return int(scope[SOURCE])
+    source = int(scope[SOURCE])
+    if ability.paired and not works_on(state, source, ability):
+        return partner_of(state, source)  # M-PAIR-1: it shares the use of the die whose text it is
+    return source
 
 
 def note_use(state: MastersState, ability: Ability, scope: Scope) -> None:
     """Note that a limited ability was used."""
     if ability.limit:
-        state.uses.append((ability.number, use_key(ability, scope)))
+        state.uses.append((ability.number, use_key(state, ability, scope)))
 
 
 def tell_ability(state: MastersState, scope: Scope) -> None:
@@ -223,10 +231,19 @@ def end_text(state: MastersState, values: Values) -> None:
 
 def run_paid(state: MastersState, scope: Scope, node: Node, key: str, cost: Node) -> None:
     """Ask whether a cost is paid for a triggered effect; then run it."""
+    if _is_repeated(state, scope):
+        return
     if payable(state, cost, scope) and possible(state, node.nodes(key), scope):
         state.scopes.append(scope)
         state.call("text", "end")
         state.call("text", "pay", (node.number, key, cost.number))
+
+
+def _is_repeated(state: MastersState, scope: Scope) -> bool:
+    """Whether a die did this for the same dice, with nothing but such effects since. H-LOOP-1"""
+    if REPEATED not in state.lasting_sorts:
+        return False
+    return any(entry[2:] == (REPEATED, ((), *scope)) for entry in state.lasting)
 
 
 def start_paid(state: MastersState, scope: Scope, node: Node, key: str, cost: Node) -> None:
@@ -253,7 +270,10 @@ def take_pay(state: MastersState, values: Values, option: Option) -> None:
     scope = state.scopes[-1]
     note_use(state, state.table.abilities[scope[ABILITY]], scope)
     state.go("paid", (number, key))
-    pay_cost(state, state.table.nodes[cost], EFFECT)
+    price = state.table.nodes[cost]
+    if not price.has("energy"):  # energy runs out, dice may come back for ever
+        state.last("no more pending", scope[SEAT], REPEATED, ((), *scope))
+    pay_cost(state, price, EFFECT)
 
 
 @rules.step("text", "paid")

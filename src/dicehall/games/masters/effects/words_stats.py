@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dicehall.effects.tree import Node
 from dicehall.games.masters.effects.amounts import amount_of
+from dicehall.games.masters.effects.checks import name_given
 from dicehall.games.masters.effects.choosing import dice_first, opponent_of, with_dice, with_players
 from dicehall.games.masters.effects.events import happens, running_sort
 from dicehall.games.masters.effects.filters import meant
-from dicehall.games.masters.effects.possible import redirected
+from dicehall.games.masters.effects.possible import CHOOSING, redirected
 from dicehall.games.masters.effects.stats import applied_stats, attack_of, stats_of
 from dicehall.games.masters.effects.words_flow import node_of
 from dicehall.games.masters.face.naming import die_name
@@ -16,6 +17,7 @@ from dicehall.games.masters.steps.interrupting import (
     change_hit,
     divert_all,
     interrupted_hit,
+    may_be_named,
     may_receive,
 )
 from dicehall.games.masters.steps.knockout import author
@@ -164,18 +166,18 @@ def redirect(state: MastersState, values: Values) -> None:
 
 @rules.step("do redirect", "players")
 def redirect_players(state: MastersState, values: Values) -> None:
-    """Redirect it to a player; in J only from a player. M-PRV-2"""
-    hit = interrupted_hit(state)
-    seats = values[2][:1] if may_receive(state, hit, NOBODY) else ()
-    _redirect(state, values, [(NOBODY, seat) for seat in seats])
+    """Redirect it to the player whom the text names. M-PRV-2"""
+    _redirect(state, values, [(NOBODY, seat) for seat in values[2][:1]])
 
 
 @rules.step("do redirect", "dice")
 def redirect_dice(state: MastersState, values: Values) -> None:
-    """Redirect it to a die; in J only from a die. M-PRV-2"""
+    """Redirect it to a die; in J one that was chosen only from a die. M-PRV-2"""
     targets = [(NOBODY, -2 - die) if die < NOBODY else (die, state.side[die]) for die in values[2]]
     hit = interrupted_hit(state)
-    _redirect(state, values, [one for one in targets[:1] if may_receive(state, hit, one[0])])
+    chosen = node_of(state, values).node("to").word in CHOOSING
+    may = may_receive if chosen else may_be_named
+    _redirect(state, values, [one for one in targets[:1] if may(state, hit, one[0])])
 
 
 def _redirect(state: MastersState, values: Values, targets: list[tuple[int, int]]) -> None:
@@ -365,8 +367,11 @@ def act_let(state: MastersState, values: Values) -> None:
     scope = state.scopes[-1]
     dice = _meant(state, values)
     state.leave()
+    newcomers = node.flag("newcomers") and node.node("let").word == "each"
+    if newcomers:
+        _let_newcomers(state, node)
     for die in dice:
-        for modifier in node.nodes("have"):
+        for modifier in node.nodes("have") if not newcomers else ():
             extra = tuple(scope[CHOSEN]) if modifier.word == "only_blocked_by" else ()
             what = "no text" if modifier.word == "no_text" else modifier.word
             entry = ((die,), modifier.number, scope[SOURCE], scope[ABILITY], extra)
@@ -374,6 +379,16 @@ def act_let(state: MastersState, values: Values) -> None:
         if state.events is not None:
             said = " and ".join([effect_text(one) for one in node.nodes("have")])
             state.tell("let", "M-EFF-2", (state.side[die], die_name(state, die), said))
+
+
+def _let_newcomers(state: MastersState, node: Node) -> None:
+    """Note modifiers for all dice that are or come to be as a filter says, for a time."""
+    scope = state.scopes[-1]
+    wanted = node.node("let").node("each")
+    name = name_given(state, scope) if wanted.text("named") else ""
+    for modifier in node.nodes("have"):
+        entry = ((), modifier.number, scope[SOURCE], scope[ABILITY], (), wanted.number, name)
+        _last(state, node, modifier.word, entry)
 
 
 @rules.step("do players", "begin")

@@ -203,15 +203,20 @@ def declared(state: MastersState, values: Values) -> None:
 
 
 def _end_next_attack(state: MastersState) -> None:
-    """End what lasted until these players next declared attackers."""
+    """End what lasted until a die could next attack; who could not has had no opportunity."""
     kept = [
         entry
         for entry in state.lasting
-        if entry[0] != "next_attack"
-        or any(not state.is_active(state.side[die]) for die in entry[3][0])
+        if entry[0] != "next_attack" or not any(_could_attack(state, die) for die in entry[3][0])
     ]
     if len(kept) < len(state.lasting):
         state.keep(kept)
+
+
+def _could_attack(state: MastersState, die: int) -> bool:
+    if not state.is_active(state.side[die]):
+        return False
+    return die in state.attackers or forbids_attacking(state, die) is None
 
 
 # --- blocks: (place of the seat) ---

@@ -188,9 +188,16 @@ def interrupted_hit(state: MastersState) -> Hit:
 
 
 def may_receive(state: MastersState, hit: Hit, die: int) -> bool:
-    """Whether damage may be redirected to a die, or to a player (NOBODY). M-PRV-2"""
+    """Whether damage may be redirected to a chosen die, or a chosen player (NOBODY). M-PRV-2"""
     if state.edition.any_redirect:
         return True
     if (die == NOBODY) != (hit[DIE] == NOBODY):
         return False
-    return die == NOBODY or not untouchable(state, die, hit[CAUSE], hit[SORT])
+    return may_be_named(state, hit, die)
+
+
+def may_be_named(state: MastersState, hit: Hit, die: int) -> bool:
+    """Whether damage may be redirected to what the text itself names, of either kind. M-PRV-2"""
+    if state.edition.any_redirect or die == NOBODY:
+        return True
+    return not untouchable(state, die, hit[CAUSE], hit[SORT])

@@ -147,10 +147,10 @@ def _spend(state: MastersState, seat: int, die: int, symbol: int, count: int) ->
         return
     state.spent.append(die)
     discard(state, die, spent=True)
-    if over and state.edition.keeps_rest:
-        state.virtual[seat] += over
-    elif over:
+    if over and not state.edition.keeps_rest:
         state.rest[seat] += over
+    elif symbol == GENERIC:
+        state.virtual[seat] += over
 
 
 def _words(state: MastersState, spends: list[Spend]) -> tuple[str, ...]:

@@ -350,7 +350,8 @@ def next_fielded(text: Renderer, node: Node) -> str:
 def let(text: Renderer, node: Node) -> str:
     """Say what dice have or do for some time."""
     have = predicates(text, node.nodes("have"))
-    return f"{UNTIL[node.text('until')]}, {subject(text, node.node('let'))} {have}"
+    later = ", also if it comes later" if node.flag("newcomers") else ""
+    return f"{UNTIL[node.text('until')]}, {subject(text, node.node('let'))} {have}{later}"
 
 
 def players(text: Renderer, node: Node) -> str:

@@ -14,7 +14,7 @@ NOTHING: Final = "pay nothing"
 UNTIL: Final = {
     "end_of_turn": "until end of turn",
     "your_next_turn": "until your next turn",
-    "next_attack": "until its player next declares attackers",
+    "next_attack": "until it could next attack",
     "attack_ends": "while attacking",
     "end_of_game": "until the end of the game",
     "you_damage_opponent": "until you damage your opponent",
