@@ -149,7 +149,7 @@ AMOUNTS: Final = (
         "fielding_cost_of",
         (Part("fielding_cost_of", "dice"),),
         say="the fielding cost of {fielding_cost_of}",
-        help="as printed on the face",
+        help="as printed on the face, or as a text sets it",
     ),
     Word(
         "amount",

@@ -7,6 +7,7 @@ from typing import Final, cast
 from dicehall.effects.tree import Node
 from dicehall.games.masters.effects.filters import meant
 from dicehall.games.masters.effects.possible import chooseable, other_energy, swappable
+from dicehall.games.masters.effects.stats import fielding_cost_of
 from dicehall.games.masters.effects.targets import may_become_target
 from dicehall.games.masters.steps.interrupting import interrupted_hit, may_receive
 from dicehall.games.masters.table.alike import group, likes
@@ -165,7 +166,7 @@ def _takes_players(state: MastersState) -> bool:
 def _affords(state: MastersState, dice: Node, picked: tuple[int, ...], die: int) -> bool:
     """Whether fielding costs stay within the total that the text allows."""
     most = cast(int, dice.parts.get("total_field_cost", -1))
-    return most < 0 or sum(state.shown(one).cost for one in (*picked, die)) <= most
+    return most < 0 or sum(fielding_cost_of(state, one) for one in (*picked, die)) <= most
 
 
 @rules.step("choose", "begin")

@@ -16,6 +16,7 @@ from dicehall.games.masters.steps.knockout import UNKNOWN, author, knock_out
 from dicehall.games.masters.table.chance import draw_dice, roll_dice
 from dicehall.games.masters.table.rules import rules
 from dicehall.games.masters.table.state import (
+    ABILITY,
     BAG,
     FIELD,
     GONE,
@@ -29,6 +30,7 @@ from dicehall.games.masters.table.state import (
     MastersState,
 )
 from dicehall.games.masters.table.zones import (
+    clear_waiting,
     discard,
     end_control,
     enter_field,
@@ -44,6 +46,9 @@ PLACES = {"prep": PREP, "used": USED, "bag": BAG, "reserve": RESERVE, "field": F
 
 ROLLABLE = (BAG, PREP, RESERVE, USED)
 """Where dice lie that an effect can roll: not in the field (M-RRL-1), and not out of the game."""
+
+DRAWN = ("drawn", "rolled", "chosen", "those")
+"""What dice are called that a text has drawn."""
 
 # --- knocking out ---
 
@@ -309,8 +314,7 @@ def act_field(state: MastersState, values: Values) -> None:
             continue
         rolled = state.where[die] == RESERVE and state.shown(die).kind == CHARACTER
         face = state.face[die] if rolled and level == 1 else level_face(state, die, level)
-        counts = state.edition.effects_field or rolled
-        field_die(state, state.side[die], die, face, "M-FLD-3", counts)
+        field_die(state, state.side[die], die, face, "M-FLD-3", state.edition.effects_field)
 
 
 # --- drawing and rolling ---
@@ -326,12 +330,20 @@ def draw(state: MastersState, values: Values) -> None:
 def act_draw(state: MastersState, values: Values) -> None:
     """Draw them for one player after the other. M-DIE-3, M-DRAW-7"""
     number, seats = values
+    if state.edition.only_energy_waits and not _speaks_of_drawn(state):
+        clear_waiting(state)  # M-ZONE-11: at once, before the text goes on
     if not seats:
         state.leave()
         return
     state.go("drawn", (number, seats[1:]))
     much = amount_of(state, state.table.nodes[number].parts["draw"], state.scopes[-1])
     draw_dice(state, seats[0], much, "prep")
+
+
+def _speaks_of_drawn(state: MastersState) -> bool:
+    """Whether the running text says what becomes of the dice that it drew."""
+    node = state.table.abilities[state.scopes[-1][ABILITY]].node
+    return any(one.sort == "dice" and one.word in DRAWN for one in node.below())
 
 
 @rules.step("do draw", "drawn")
