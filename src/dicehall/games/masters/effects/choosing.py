@@ -6,7 +6,8 @@ from typing import Final, cast
 
 from dicehall.effects.tree import Node
 from dicehall.games.masters.effects.filters import meant
-from dicehall.games.masters.effects.possible import chooseable, other_energy, swappable
+from dicehall.games.masters.effects.possible import chooseable, swappable
+from dicehall.games.masters.effects.refusals import REFUSING, refuses
 from dicehall.games.masters.effects.stats import fielding_cost_of
 from dicehall.games.masters.effects.targets import may_become_target
 from dicehall.games.masters.steps.interrupting import interrupted_hit, may_receive
@@ -137,24 +138,21 @@ def _open(state: MastersState, dice: Node, found: list[int], picked: tuple[int, 
 def _found(state: MastersState, dice: Node) -> list[int]:
     """List what may be chosen for the effect that asks: it may leave out more than the text."""
     found = chooseable(state, dice, state.scopes[-1])
+    asking = state.table.nodes[state.frames[-2][2][0]]
+    if asking.sort == "effect" and asking.word in REFUSING:
+        scope = state.scopes[-1]
+        return [die for die in found if not refuses(state, asking, die, scope)]
     match state.frames[-2][0]:
         case "do swap":
             found = [die for die in found if swappable(state, die)]
-        case "do spin_down" if state.table.nodes[state.frames[-2][2][0]].sort == "cost":
+        case "do spin_down":
             found = [die for die in found if state.shown(die).level > 1]  # M-FUN-2
-        case "do turn_to" if _turns_freely(state):
-            found = [die for die in found if other_energy(state, die)]
         case "do retarget" | "do add_target":
             found = [die for die in found if may_become_target(state, die)]
         case "do redirect":
             hit = interrupted_hit(state)
             found = [die for die in found if may_receive(state, hit, die)]
     return found
-
-
-def _turns_freely(state: MastersState) -> bool:
-    """Whether the effect that asks spins dice to an energy face that is yet to be chosen."""
-    return state.table.nodes[state.frames[-2][2][0]].text("turn_to") == "energy"
 
 
 def _takes_players(state: MastersState) -> bool:
@@ -201,7 +199,7 @@ def ask_choice(state: MastersState, values: Values) -> Decision:
 
 def _is_set(state: MastersState, dice: Node) -> bool:
     """Whether more or fewer than one die may be chosen."""
-    fewest, most = _limits(dice, len(chooseable(state, dice, state.scopes[-1])))
+    fewest, most = _limits(dice, len(_found(state, dice)))
     return most > 1 or fewest < most
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dicehall.effects.tree import Node
-from dicehall.games.masters.cards.prints import ACTION, CHARACTER, ENERGY, SYMBOLS, Face
+from dicehall.games.masters.cards.prints import ACTION, CHARACTER, ENERGY
 from dicehall.games.masters.effects.amounts import amount_of
 from dicehall.games.masters.effects.choosing import dice_first, know_chosen, with_players
 from dicehall.games.masters.effects.events import happens, new_moment
-from dicehall.games.masters.effects.possible import other_energy
+from dicehall.games.masters.effects.refusals import face_with, other_energy
 from dicehall.games.masters.effects.triggers import run_list
 from dicehall.games.masters.effects.words_flow import node_of
 from dicehall.games.masters.face.naming import die_name
@@ -132,11 +132,9 @@ def act_turn_to(state: MastersState, values: Values) -> None:
         return
     state.leave()
     for die in values[2]:
-        faces = _own_faces(state, die)
-        symbol = SYMBOLS.index(word)
-        found = [place for place, face in enumerate(faces) if face.symbols[symbol]]
-        if found:
-            _turn(state, die, found[0])
+        face = face_with(state, die, word)
+        if face >= 0:
+            _turn(state, die, face)
 
 
 def _turn(state: MastersState, die: int, face: int) -> None:
@@ -170,12 +168,6 @@ def take_face(state: MastersState, values: Values, option: Option) -> None:
     """Show it."""
     _turn(state, option[1], option[2])
     state.go("next face", (*values[:2], values[2][1:]))
-
-
-def _own_faces(state: MastersState, die: int) -> tuple[Face, ...]:
-    """Give the faces of the die itself, whatever it is a copy of."""
-    own = state.table.die_card
-    return state.table.faces[own[die] if die < len(own) else state.card[die]]
 
 
 # --- moving ---
