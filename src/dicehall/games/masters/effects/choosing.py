@@ -306,5 +306,34 @@ def with_players(state: MastersState, player: Node | None, step: str, values: Va
     if player is not None and player.word == "target_player":
         state.go(step, values)
         state.call("choose", "player")
+    elif player is not None and player.word == "target_opponent":
+        _with_opponent(state, step, values)
     else:
         state.go(step, (*values, seats_meant(state, player, state.scopes[-1])))
+
+
+def _with_opponent(state: MastersState, step: str, values: Values) -> None:
+    """Go on with the opponent, or in doubles with the one whom the player chooses. M-FMT-14"""
+    foes = state.table.foes(state.scopes[-1][SEAT])
+    if len(foes) > 1:
+        state.go(step, values)
+        state.call("choose", "opponent")
+    else:
+        state.go(step, (*values, foes))
+
+
+@rules.ask("choose", "opponent")
+def ask_opponent(state: MastersState, values: Values) -> Decision:
+    """Ask for an opponent to target."""
+    seat = cast(int, state.scopes[-1][SEAT])
+    options = tuple([("target player", foe) for foe in state.table.foes(seat)])
+    return Decision(seat, "choose a player", options, CHOICE)
+
+
+@rules.answer("choose", "opponent")
+def take_opponent(state: MastersState, values: Values, option: Option) -> None:
+    """Keep who is meant by `that_opponent`, and give it to the effect that asked."""
+    seat = cast(int, state.scopes[-1][SEAT])
+    state.keep([one for one in state.lasting if one[1:3] != (seat, "aimed")])
+    state.last("end_of_turn", seat, "aimed", ((), option[1]))
+    state.leave_with((option[1],))

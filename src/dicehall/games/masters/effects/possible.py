@@ -31,7 +31,17 @@ from dicehall.games.masters.table.state import (
 CHOOSING = ("target", "pick", "random")
 UNKNOWN = ("chosen", "first", "drawn", "rolled", "those")
 """Dice that a text knows only once it has run so far."""
-NOTES = ("left", "was KO'd", "saved", "spared", "redirected", "bought", "prevented", "named")
+NOTES = (
+    "left",
+    "was KO'd",
+    "saved",
+    "spared",
+    "redirected",
+    "bought",
+    "prevented",
+    "named",
+    "aimed",
+)
 """What is kept of what has happened: it lasts, but does nothing by itself."""
 
 

@@ -52,7 +52,7 @@ def _is_barred(state: MastersState, effect: Node, die: int, scope: Scope) -> boo
         case "turn_to":
             return not _has_face(state, die, effect.text("turn_to"))
         case "control":
-            return state.side[die] == scope[SEAT]
+            return bool(state.side[die] == scope[SEAT])
         case "field":
             return state.printed(die).first < 0
         case "move" if effect.text("to") == "field":

@@ -182,7 +182,7 @@ def capture(state: MastersState, die: int, captor: int, until: str) -> None:
 
 
 def clear_waiting(state: MastersState) -> None:
-    """Let what is no energy leave the reserve of who is not at turn, for the used pile. M-ZONE-11"""
+    """Send what is no energy from the reserve of who is not at turn to the used pile. M-ZONE-11"""
     for seat in state.seats_of(1 - state.active):
         idle = [die for die in state.pile(seat, RESERVE) if state.shown(die).kind != ENERGY]
         for die in idle:
