@@ -333,7 +333,9 @@ ASKING_MORE: Final = frozenset(
     (
         *("may", "pay", "pay_often", "if", "choose", "each_player", "player_does", "spend"),
         *("for_every", "roll", "regenerate", "return", "lay", "redirect", "swap", "draw", "buy"),
-        *("name", "cancel_action", "use_face", "retarget", "add_target", "turn_to"),
+        *("name", "cancel_action", "use_face", "retarget", "add_target", "turn_to", "reroll"),
+        *("roll_until", "control", "move", "field", "spin_up", "spin_down", "set_level", "heal"),
+        "leave_combat",
     )
 )
 """Effects of which it takes more than targets to say whether they can begin."""

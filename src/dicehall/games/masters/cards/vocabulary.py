@@ -22,7 +22,7 @@ from dicehall.games.masters.cards.words_triggers import TRIGGERS
 
 __all__ = ["ENERGIES", "KEYWORDS", "VOCABULARY"]
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Goes up when words or parts are added; content packs say which version they need."""
 
 VOCABULARY: Final = Vocabulary(

@@ -406,6 +406,7 @@ EFFECTS: Final = (
         (Part("pay_often", "cost"), Part("do", "effect*")),
         say="you may {pay_often}, any number of times; each time, {do}",
     ),
+    Word("effect", "aim", (Part("aim", "player"),), say="choose {aim}"),
     Word("effect", "boomerang", (), say="this die has boomerang"),
     Word("effect", "prep_this", (), say="prep this die"),
 )

@@ -70,7 +70,7 @@ FILTER: Final = (
                 "whose",
                 "word",
                 "any",
-                ("own", "opposing", "any", "everyone"),
+                ("own", "opposing", "that_opponent", "any", "everyone"),
                 help="a named character is your own (M-FUN-5) unless it is everyone's",
             ),
             Part("zone", "word", "field", ZONES),
@@ -149,7 +149,7 @@ AMOUNTS: Final = (
         "fielding_cost_of",
         (Part("fielding_cost_of", "dice"),),
         say="the fielding cost of {fielding_cost_of}",
-        help="as printed on the face",
+        help="as printed on the face, or as a text sets it",
     ),
     Word(
         "amount",
@@ -238,7 +238,16 @@ CONDITIONS: Final = (
     ),
 )
 
-PLAYERS: Final = (Word("player", "target_player", (), say="target player"),)
+PLAYERS: Final = (
+    Word("player", "target_player", (), say="target player"),
+    Word(
+        "player",
+        "target_opponent",
+        (),
+        say="target opponent",
+        help="one of them; what is `that_opponent`'s is theirs",
+    ),
+)
 
 COSTS: Final = (
     Word(

@@ -193,6 +193,13 @@ MODIFIERS: Final = (
     ),
     Word(
         "modifier",
+        "fielding_cost",
+        (Part("fielding_cost", "number", low=0, high=9),),
+        say="has fielding cost {fielding_cost}",
+        help="in place of the printed one, in the reserve and in the field",
+    ),
+    Word(
+        "modifier",
         "free_to_field",
         (Part("free_to_field", "cost", None, say=" if you {free_to_field}"),),
         say="may be fielded for free",

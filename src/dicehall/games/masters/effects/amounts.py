@@ -58,7 +58,7 @@ def _stat_amount(state: MastersState, node: Node, scope: Scope) -> int:
         case "cost_of":
             return sum(state.printed(die).cost for die in dice)
         case "fielding_cost_of":
-            return sum(state.shown(die).cost for die in dice)
+            return sum(stats.fielding_cost_of(state, die) for die in dice)
         case "symbols_like":
             types = {sort for die in dice for sort in state.printed(die).energy}
             return sum(symbols_in_reserve(state, scope[SEAT], sort) for sort in types)

@@ -6,7 +6,9 @@ from typing import Final, cast
 
 from dicehall.effects.tree import Node
 from dicehall.games.masters.effects.filters import meant
-from dicehall.games.masters.effects.possible import chooseable, other_energy, swappable
+from dicehall.games.masters.effects.possible import chooseable, swappable
+from dicehall.games.masters.effects.refusals import REFUSING, refuses
+from dicehall.games.masters.effects.stats import fielding_cost_of
 from dicehall.games.masters.effects.targets import may_become_target
 from dicehall.games.masters.steps.interrupting import interrupted_hit, may_receive
 from dicehall.games.masters.table.alike import group, likes
@@ -136,24 +138,21 @@ def _open(state: MastersState, dice: Node, found: list[int], picked: tuple[int, 
 def _found(state: MastersState, dice: Node) -> list[int]:
     """List what may be chosen for the effect that asks: it may leave out more than the text."""
     found = chooseable(state, dice, state.scopes[-1])
+    asking = state.table.nodes[state.frames[-2][2][0]]
+    if asking.sort == "effect" and asking.word in REFUSING:
+        scope = state.scopes[-1]
+        return [die for die in found if not refuses(state, asking, die, scope)]
     match state.frames[-2][0]:
         case "do swap":
             found = [die for die in found if swappable(state, die)]
-        case "do spin_down" if state.table.nodes[state.frames[-2][2][0]].sort == "cost":
+        case "do spin_down":
             found = [die for die in found if state.shown(die).level > 1]  # M-FUN-2
-        case "do turn_to" if _turns_freely(state):
-            found = [die for die in found if other_energy(state, die)]
         case "do retarget" | "do add_target":
             found = [die for die in found if may_become_target(state, die)]
         case "do redirect":
             hit = interrupted_hit(state)
             found = [die for die in found if may_receive(state, hit, die)]
     return found
-
-
-def _turns_freely(state: MastersState) -> bool:
-    """Whether the effect that asks spins dice to an energy face that is yet to be chosen."""
-    return state.table.nodes[state.frames[-2][2][0]].text("turn_to") == "energy"
 
 
 def _takes_players(state: MastersState) -> bool:
@@ -165,7 +164,7 @@ def _takes_players(state: MastersState) -> bool:
 def _affords(state: MastersState, dice: Node, picked: tuple[int, ...], die: int) -> bool:
     """Whether fielding costs stay within the total that the text allows."""
     most = cast(int, dice.parts.get("total_field_cost", -1))
-    return most < 0 or sum(state.shown(one).cost for one in (*picked, die)) <= most
+    return most < 0 or sum(fielding_cost_of(state, one) for one in (*picked, die)) <= most
 
 
 @rules.step("choose", "begin")
@@ -200,7 +199,7 @@ def ask_choice(state: MastersState, values: Values) -> Decision:
 
 def _is_set(state: MastersState, dice: Node) -> bool:
     """Whether more or fewer than one die may be chosen."""
-    fewest, most = _limits(dice, len(chooseable(state, dice, state.scopes[-1])))
+    fewest, most = _limits(dice, len(_found(state, dice)))
     return most > 1 or fewest < most
 
 
@@ -307,5 +306,34 @@ def with_players(state: MastersState, player: Node | None, step: str, values: Va
     if player is not None and player.word == "target_player":
         state.go(step, values)
         state.call("choose", "player")
+    elif player is not None and player.word == "target_opponent":
+        _with_opponent(state, step, values)
     else:
         state.go(step, (*values, seats_meant(state, player, state.scopes[-1])))
+
+
+def _with_opponent(state: MastersState, step: str, values: Values) -> None:
+    """Go on with the opponent, or in doubles with the one whom the player chooses. M-FMT-14"""
+    foes = state.table.foes(state.scopes[-1][SEAT])
+    if len(foes) > 1:
+        state.go(step, values)
+        state.call("choose", "opponent")
+    else:
+        state.go(step, (*values, foes))
+
+
+@rules.ask("choose", "opponent")
+def ask_opponent(state: MastersState, values: Values) -> Decision:
+    """Ask for an opponent to target."""
+    seat = cast(int, state.scopes[-1][SEAT])
+    options = tuple([("target player", foe) for foe in state.table.foes(seat)])
+    return Decision(seat, "choose a player", options, CHOICE)
+
+
+@rules.answer("choose", "opponent")
+def take_opponent(state: MastersState, values: Values, option: Option) -> None:
+    """Keep who is meant by `that_opponent`, and give it to the effect that asked."""
+    seat = cast(int, state.scopes[-1][SEAT])
+    state.keep([one for one in state.lasting if one[1:3] != (seat, "aimed")])
+    state.last("end_of_turn", seat, "aimed", ((), option[1]))
+    state.leave_with((option[1],))

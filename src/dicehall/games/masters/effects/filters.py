@@ -118,7 +118,18 @@ def seats_meant(state: MastersState, whose: str, seat: int) -> tuple[int, ...]:
         return (seat,)
     if whose == "opposing":
         return state.table.foes(seat)
+    if whose == "that_opponent":
+        return (aimed_at(state, seat),)
     return state.table.orders[state.table.side_of[seat]]
+
+
+def aimed_at(state: MastersState, seat: int) -> int:
+    """Give the opponent whom a text of this seat has chosen last, or the first of the side."""
+    for _, owner, what, values in state.lasting:
+        if what == "aimed" and owner == seat:
+            foe: int = values[1]
+            return foe
+    return state.table.foes(seat)[0]
 
 
 def fits(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dicehall.effects.tree import Node
-from dicehall.games.masters.cards.prints import ACTION, ENERGY, Ability
+from dicehall.games.masters.cards.prints import ACTION, Ability
 from dicehall.games.masters.effects.abilities import affiliations_of, lasts_on
 from dicehall.games.masters.effects.amounts import amount_of
 from dicehall.games.masters.effects.conditions import holds
 from dicehall.games.masters.effects.filters import candidates, exists, fits_print, meant
+from dicehall.games.masters.effects.refusals import REFUSING, refuses
 from dicehall.games.masters.effects.targets import any_untouchable, may_become_target, targetable
 from dicehall.games.masters.steps.costs import purchasable
 from dicehall.games.masters.steps.paying import payable
@@ -28,9 +29,11 @@ from dicehall.games.masters.table.state import (
 )
 
 CHOOSING = ("target", "pick", "random")
+UNKNOWN = ("chosen", "first", "drawn", "rolled", "those")
+"""Dice that a text knows only once it has run so far."""
 NOTES = (
     *("left", "was KO'd", "saved", "spared", "redirected", "bought", "prevented", "named"),
-    "repeated",
+    *("repeated", "aimed"),
 )
 """What is kept of what has happened: it lasts, but does nothing by itself."""
 
@@ -70,8 +73,15 @@ def possible(state: MastersState, effects: Sequence[Node], scope: Scope) -> bool
 def _chooses(effect: Node) -> bool:
     """Whether an effect chooses dice; kept as what its node means."""
     if effect.sense is None:
-        effect.sense = any(one.sort == "dice" and one.word in CHOOSING for one in effect.children)
+        effect.sense = any(_must_choose(one) for one in effect.children if one.sort == "dice")
     return effect.sense is True
+
+
+def _must_choose(dice: Node) -> bool:
+    """Whether a die has to be chosen: not where none will do."""
+    if dice.word not in CHOOSING:
+        return False
+    return not dice.parts.get("up_to", False) and not dice.parts.get("any_number", False)
 
 
 def can_do(state: MastersState, effect: Node, scope: Scope) -> bool:
@@ -134,10 +144,15 @@ def _can_find(state: MastersState, effect: Node, scope: Scope) -> bool:
         case "retarget" | "add_target":
             dice = _reach(state, effect.node(effect.word), scope)
             return any(may_become_target(state, die) for die in dice)
-        case "turn_to" if effect.text("turn_to") == "energy":
-            dice = _reach(state, effect.node("dice"), scope)
-            return any(other_energy(state, die) for die in dice)
-    return True
+    return effect.word not in REFUSING or _can_work(state, effect, scope)
+
+
+def _can_work(state: MastersState, effect: Node, scope: Scope) -> bool:
+    """Whether there is a die to which a verb can do anything, as far as it is known which."""
+    dice = effect.node(REFUSING[effect.word])
+    if dice.word in UNKNOWN or dice.word == "random":
+        return True
+    return any(not refuses(state, effect, die, scope) for die in _reach(state, dice, scope))
 
 
 def _can_come(state: MastersState, dice: Node, scope: Scope) -> bool:
@@ -179,7 +194,7 @@ def has_any(state: MastersState, dice: Node, scope: Scope) -> bool:
     """Whether a reference to dice means any die now, or could come to by an earlier choice."""
     match dice.word:
         case "target":
-            if dice.flag("or_player") or dice.flag("up_to") or dice.flag("any_number"):
+            if dice.flag("or_player"):
                 return True
             if state.spent or any_untouchable(state):
                 return bool(chooseable(state, dice, scope))
@@ -188,7 +203,7 @@ def has_any(state: MastersState, dice: Node, scope: Scope) -> bool:
             return bool(chooseable(state, dice, scope))
         case "each":
             return exists(state, dice.node("each"), scope)
-        case "chosen" | "first" | "drawn" | "rolled" | "those":
+        case word if word in UNKNOWN:
             return True
     return bool(meant(state, dice, scope))
 
@@ -255,18 +270,6 @@ def cancellable(state: MastersState) -> list[int]:
         elif begun != NOBODY and begun not in found and what not in NOTES:
             found.append(begun)
     return found
-
-
-def other_energy(state: MastersState, die: int) -> list[int]:
-    """List the energy faces that a die does not show, equal ones once."""
-    rolled = state.where[die] in (RESERVE, FIELD)
-    shown = state.shown(die).written if rolled else ""
-    faces = state.table.faces[state.card[die]]
-    found: dict[str, int] = {}
-    for place, face in enumerate(faces):
-        if face.kind == ENERGY and face.written != shown:
-            found.setdefault(face.written, place)
-    return list(found.values())
 
 
 def nameable(state: MastersState, effect: Node, scope: Scope) -> list[int | str]:

@@ -156,3 +156,12 @@ def defense_of(state: MastersState, die: int) -> int:
         if state.fielded and abilities.strikes(state, die):
             defense += 2
     return max(defense, 0)
+
+
+def fielding_cost_of(state: MastersState, die: int) -> int:
+    """Give the fielding cost of a die in the field: the face's, unless a text sets another."""
+    cost = state.shown(die).cost
+    if state.table.sets_fielding and state.where[die] == FIELD:
+        for given in abilities.modifiers(state, die, "fielding_cost"):
+            cost = given.modifier.whole("fielding_cost")
+    return cost

@@ -14,6 +14,7 @@ from dicehall.games.masters.steps.knockout import author, fallen, settle
 from dicehall.games.masters.steps.paying import EFFECT, pay_cost, payable
 from dicehall.games.masters.table.rules import rules
 from dicehall.games.masters.table.state import ABILITY, NOBODY, SEAT, SOURCE, MastersState, Scope
+from dicehall.games.masters.table.zones import clear_waiting
 from dicehall.kernel.decision import CHOICE, PASS, WINDOW, Decision, Option
 from dicehall.kernel.events import Values
 from dicehall.kernel.rules import Frame
@@ -226,6 +227,8 @@ def end_text(state: MastersState, values: Values) -> None:
     due = (state.scopes[-1][SOURCE], author(state))
     state.scopes.pop()
     state.leave()
+    if state.edition.only_energy_waits and not state.scopes:
+        clear_waiting(state)
     settle(state, (due,))
 
 

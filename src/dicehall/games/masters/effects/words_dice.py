@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dicehall.effects.tree import Node
-from dicehall.games.masters.cards.prints import ACTION, CHARACTER, ENERGY, SYMBOLS, Face
+from dicehall.games.masters.cards.prints import ACTION, CHARACTER, ENERGY
 from dicehall.games.masters.effects.amounts import amount_of
 from dicehall.games.masters.effects.choosing import dice_first, know_chosen, with_players
 from dicehall.games.masters.effects.events import happens, new_moment
-from dicehall.games.masters.effects.possible import other_energy
+from dicehall.games.masters.effects.refusals import face_with, other_energy
 from dicehall.games.masters.effects.triggers import run_list
 from dicehall.games.masters.effects.words_flow import node_of
 from dicehall.games.masters.face.naming import die_name
@@ -16,6 +16,7 @@ from dicehall.games.masters.steps.knockout import UNKNOWN, blame_mover, knock_ou
 from dicehall.games.masters.table.chance import draw_dice, roll_dice
 from dicehall.games.masters.table.rules import rules
 from dicehall.games.masters.table.state import (
+    ABILITY,
     BAG,
     FIELD,
     GONE,
@@ -29,6 +30,7 @@ from dicehall.games.masters.table.state import (
     MastersState,
 )
 from dicehall.games.masters.table.zones import (
+    clear_waiting,
     discard,
     end_control,
     enter_field,
@@ -44,6 +46,9 @@ PLACES = {"prep": PREP, "used": USED, "bag": BAG, "reserve": RESERVE, "field": F
 
 ROLLABLE = (BAG, PREP, RESERVE, USED)
 """Where dice lie that an effect can roll: not in the field (M-RRL-1), and not out of the game."""
+
+DRAWN = ("drawn", "rolled", "chosen", "those")
+"""What dice are called that a text has drawn."""
 
 # --- knocking out ---
 
@@ -127,11 +132,9 @@ def act_turn_to(state: MastersState, values: Values) -> None:
         return
     state.leave()
     for die in values[2]:
-        faces = _own_faces(state, die)
-        symbol = SYMBOLS.index(word)
-        found = [place for place, face in enumerate(faces) if face.symbols[symbol]]
-        if found:
-            _turn(state, die, found[0])
+        face = face_with(state, die, word)
+        if face >= 0:
+            _turn(state, die, face)
 
 
 def _turn(state: MastersState, die: int, face: int) -> None:
@@ -165,12 +168,6 @@ def take_face(state: MastersState, values: Values, option: Option) -> None:
     """Show it."""
     _turn(state, option[1], option[2])
     state.go("next face", (*values[:2], values[2][1:]))
-
-
-def _own_faces(state: MastersState, die: int) -> tuple[Face, ...]:
-    """Give the faces of the die itself, whatever it is a copy of."""
-    own = state.table.die_card
-    return state.table.faces[own[die] if die < len(own) else state.card[die]]
 
 
 # --- moving ---
@@ -300,8 +297,7 @@ def act_field(state: MastersState, values: Values) -> None:
             continue
         rolled = state.where[die] == RESERVE and state.shown(die).kind == CHARACTER
         face = state.face[die] if rolled and level == 1 else level_face(state, die, level)
-        counts = state.edition.effects_field or rolled
-        field_die(state, state.side[die], die, face, "M-FLD-3", counts)
+        field_die(state, state.side[die], die, face, "M-FLD-3", state.edition.effects_field)
 
 
 # --- drawing and rolling ---
@@ -317,12 +313,20 @@ def draw(state: MastersState, values: Values) -> None:
 def act_draw(state: MastersState, values: Values) -> None:
     """Draw them for one player after the other. M-DIE-3, M-DRAW-7"""
     number, seats = values
+    if state.edition.only_energy_waits and not _speaks_of_drawn(state):
+        clear_waiting(state)  # M-ZONE-11: at once, before the text goes on
     if not seats:
         state.leave()
         return
     state.go("drawn", (number, seats[1:]))
     much = amount_of(state, state.table.nodes[number].parts["draw"], state.scopes[-1])
     draw_dice(state, seats[0], much, "prep")
+
+
+def _speaks_of_drawn(state: MastersState) -> bool:
+    """Whether the running text says what becomes of the dice that it drew."""
+    node = state.table.abilities[state.scopes[-1][ABILITY]].node
+    return any(one.sort == "dice" and one.word in DRAWN for one in node.below())
 
 
 @rules.step("do draw", "drawn")

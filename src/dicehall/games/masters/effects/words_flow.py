@@ -318,3 +318,15 @@ def mark(state: MastersState, values: Values) -> None:
 def marked(state: MastersState, values: Values) -> None:
     """Go on; what was chosen is known to the text."""
     state.leave()
+
+
+@rules.step("do aim", "begin")
+def aim(state: MastersState, values: Values) -> None:
+    """Choose a player for what follows."""
+    with_players(state, node_of(state, values).node("aim"), "marked", values)
+
+
+@rules.step("do aim", "marked")
+def aimed(state: MastersState, values: Values) -> None:
+    """Go on; who was chosen is known to the text."""
+    state.leave()

@@ -174,6 +174,8 @@ def fielding_cost(state: MastersState, seat: int, die: int) -> int:
     """Give what it costs to field a die that lies in the reserve. M-FLD-1"""
     cost = state.shown(die).cost
     if state.table.fielding_changes:
+        for node in _on_reserve(state, seat, die, "fielding_cost"):
+            cost = node.whole("fielding_cost")
         for node in _on_reserve(state, seat, die, "costs_to_field"):
             cost += node.whole("costs_to_field")
     return max(cost, least_to_field(state, seat, die))

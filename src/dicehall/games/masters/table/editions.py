@@ -48,6 +48,8 @@ class Edition:
     """M-CPY-1: copied stats include what bursts add."""
     copies_add: bool
     """M-CPY-2: copied abilities are added to the own ones."""
+    only_energy_waits: bool
+    """M-ZONE-11: on the opponent's turn only energy can lie in a reserve."""
     end_effects_last: bool
     """M-CLN-3: effects at the end of the turn come after damage and bonuses are cleared."""
     overcrush_removes: bool
@@ -78,6 +80,7 @@ EDITIONS: Final = {
             unrolled_to_owner=False,
             copies_bursts=True,
             copies_add=False,
+            only_energy_waits=False,
             end_effects_last=False,
             overcrush_removes=False,
         ),
@@ -102,6 +105,7 @@ EDITIONS: Final = {
             unrolled_to_owner=False,
             copies_bursts=True,
             copies_add=False,
+            only_energy_waits=False,
             end_effects_last=False,
             overcrush_removes=False,
         ),
@@ -126,6 +130,7 @@ EDITIONS: Final = {
             unrolled_to_owner=True,
             copies_bursts=False,
             copies_add=True,
+            only_energy_waits=True,
             end_effects_last=True,
             overcrush_removes=True,
         ),

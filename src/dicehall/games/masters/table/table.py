@@ -192,7 +192,8 @@ class Table:
             for static in self.statics.get(word, [])
         }
         """The cards whose texts change what may be bought, and for how much, while in the field."""
-        self.fielding_changes = "costs_to_field" in self.words
+        self.sets_fielding = "fielding_cost" in self.words
+        self.fielding_changes = self.sets_fielding or "costs_to_field" in self.words
         self.frees = "free_to_field" in self.words or "free_unless" in self.words
         """Whether a text can let a die be fielded for free."""
         self.objections = self.statics.get("free_unless", [])

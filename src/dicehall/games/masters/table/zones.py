@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dicehall.games.masters.cards.prints import ACTION, CHARACTER
+from dicehall.games.masters.cards.prints import ACTION, CHARACTER, ENERGY
 from dicehall.games.masters.effects.abilities import modifiers
 from dicehall.games.masters.effects.events import happens
 from dicehall.games.masters.effects.stats import note_leaving
@@ -192,6 +192,16 @@ def capture(state: MastersState, die: int, captor: int, until: str) -> None:
         return
     state.place(die, state.side[die], CAPTURED)
     state.held.append((die, captor, face, until))
+
+
+def clear_waiting(state: MastersState) -> None:
+    """Send what is no energy from the reserve of who is not at turn to the used pile. M-ZONE-11"""
+    for seat in state.seats_of(1 - state.active):
+        idle = [die for die in state.pile(seat, RESERVE) if state.shown(die).kind != ENERGY]
+        for die in idle:
+            send(state, die, USED)
+        if idle and state.events is not None:
+            state.tell("unused", "M-ZONE-11", (seat, len(idle)))
 
 
 def enter_field(state: MastersState, die: int, seat: int, face: int) -> None:

@@ -144,6 +144,7 @@ def _most_bought(modifier: Node, who: Node) -> str:
 BUYERS: Final = {
     "own": "you",
     "opposing": "your opponent",
+    "that_opponent": "that opponent",
     "any": "each player",
     "everyone": "every player",
 }

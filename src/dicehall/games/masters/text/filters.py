@@ -14,6 +14,7 @@ NAMED: Final = {"energy": "energy type", "affiliation": "affiliation", "card": "
 WHOSE_PILE: Final = {
     "own": "your",
     "opposing": "your opponent's",
+    "that_opponent": "that opponent's",
     "any": "any",
     "everyone": "any player's",
 }
@@ -36,9 +37,12 @@ AFFILIATIONS: Final = {
 WHOSE_CARD: Final = {
     "own": "your cards",
     "opposing": "your opponent's cards",
+    "that_opponent": "that opponent's cards",
     "any": "any card",
     "everyone": "any player's cards",
 }
+OWNERS: Final = {"own": "of yours", "that_opponent": "of that opponent"}
+"""Whose dice in the field are, said behind them."""
 FILTER: Final[Word] = VOCABULARY.words["filter"][""]
 
 
@@ -55,7 +59,7 @@ def things(wanted: Node, many: bool = False, whose: bool = True, noun: str = "")
 
     Your own are `characters of yours`; `each_of`, `one_of` and `yours` say it in other ways.
     """
-    yours = "of yours" if whose and is_yours(wanted) else ""
+    yours = OWNERS.get(wanted.text("whose"), "") if whose and says_whose(wanted) else ""
     said_noun = noun or _noun(wanted, many)
     words = [*_before(wanted, whose), said_noun, yours, *_behind(wanted, many)]
     said = " ".join([word for word in words if word])
@@ -121,7 +125,7 @@ def _before(wanted: Node, whose: bool) -> list[str]:
     unwanted = wanted.maybe("not")
     level, kind = wanted.whole("level"), wanted.text("affiliation")
     return [
-        "opposing" if says_whose(wanted) and whose and not is_yours(wanted) else "",
+        "opposing" if wanted.text("whose") == "opposing" and whose and says_whose(wanted) else "",
         wanted.text("doing"),
         f"level-{level}" if level else "",
         "" if unwanted is None else _non(unwanted),
@@ -133,7 +137,8 @@ def _before(wanted: Node, whose: bool) -> list[str]:
 
 def says_whose(wanted: Node) -> bool:
     """Whether the owner stands before the noun; elsewhere than in the field the pile says it."""
-    return wanted.text("zone") == "field" and wanted.text("whose") in ("own", "opposing")
+    owners = ("own", "opposing", "that_opponent")
+    return wanted.text("zone") == "field" and wanted.text("whose") in owners
 
 
 def _noun(wanted: Node, many: bool) -> str:

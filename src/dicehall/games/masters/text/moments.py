@@ -60,6 +60,7 @@ POSSESSIVES: Final = {
     "opponent": "your opponent's",
     "each_player": "each player's",
     "target_player": "target player's",
+    "target_opponent": "target opponent's",
 }
 SUBJECTS: Final = {
     "yourself": "you",
@@ -67,6 +68,7 @@ SUBJECTS: Final = {
     "opponent": "your opponent",
     "each_player": "any player",
     "target_player": "target player",
+    "target_opponent": "target opponent",
 }
 """A player that is not named is you alone; `you` takes in your partner."""
 
