@@ -31,7 +31,8 @@ class ExhaustedThrone(SoakedThrone):
         first = (aimed or everyone)[source.below(len(aimed or everyone))]
         others = [one for one in everyone if one != first]
         heroes = [first, others[source.below(len(others))]]
-        return {"mode": "1v1", "seats": list(SEATS[:2]), "heroes": heroes, "start": "chance"}
+        table = {"mode": "1v1", "seats": list(SEATS[:2]), "promo": "with"}
+        return {**table, "heroes": heroes, "start": "chance"}
 
     def settle(self, state: State, decision: Chance, source: SeededSource) -> None:
         """Answer for chance."""

@@ -34,7 +34,7 @@ class SoakedThrone(Soaked):
         """Give a pair of heroes in turn, or any mode with heroes drawn by lot."""
         if number % 2:
             pair = self.pairs[number // 2 % len(self.pairs)]
-            return {"mode": "1v1", "seats": list(SEATS[:2]), "heroes": list(pair)}
+            return {"mode": "1v1", "seats": list(SEATS[:2]), "heroes": list(pair), "promo": "with"}
         mode = list(MODES.values())[source.below(len(MODES))]
         seats = mode.fewest + source.below(mode.most - mode.fewest + 1)
         left = [hero.id for hero in self.everyone]

@@ -37,7 +37,12 @@ SETUPS: dict[str, list[dict[str, Any]]] = {
     ],
     "throne": [
         {"heroes": ["gunslinger", "barbarian"], "turn_limit": 6},
-        {"heroes": ["paladin", "cursed-pirate"], "start": "chance", "turn_limit": 6},
+        {
+            "heroes": ["paladin", "cursed-pirate"],
+            "promo": "with",
+            "start": "chance",
+            "turn_limit": 6,
+        },
         {"heroes": ["cursed-pirate", "gunslinger"], "turn_limit": 12},
         {"mode": "king-of-the-hill", "seats": SEATS[:3], "turn_limit": 4},
         {"mode": "king-of-the-hill", "seats": SIX[:5], "start": "chance", "turn_limit": 2},

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
 import pytest
 
+import dicehall
 from dicehall.effects.tree import Node
 from dicehall.games.throne.heroes.library import default_library
 from dicehall.games.throne.heroes.records import LEVELS, Space
+from dicehall.games.throne.table.state import ThroneSetup
 
 LIBRARY = default_library()
 
@@ -19,8 +22,8 @@ DICE = {
     "Barbarian": "sword sword sword life life pow",
 }
 COMPLEXITY = {"Gunslinger": 2, "Cursed Pirate": 5, "Paladin": 5, "Barbarian": 1}
-DECKS = {"Gunslinger": 33, "Cursed Pirate": 34, "Paladin": 33, "Barbarian": 33}
-"""With the promotional card of each."""
+DECKS = {"Gunslinger": 32, "Cursed Pirate": 33, "Paladin": 32, "Barbarian": 32}
+"""Without the promotional card of each."""
 
 SPACES = {
     "Gunslinger": """
@@ -299,6 +302,28 @@ def test_a_deck_has_all_cards_once(name: str) -> None:
     deck = LIBRARY.deck(LIBRARY.hero(name))
     assert len({card.name for card in deck}) == len(deck) == DECKS[name]
     assert len(LIBRARY.common()) == 18
+
+
+PROMO = {
+    "Gunslinger": "Run and Gun!",
+    "Cursed Pirate": "Heave-Ho!",
+    "Paladin": "Divine Favor!",
+    "Barbarian": "Adrenaline Surge!",
+}
+
+
+@pytest.mark.parametrize("name", PROMO)
+def test_a_promotional_card_is_in_a_deck_only_where_players_agree_on_it(name: str) -> None:
+    hero = LIBRARY.hero(name)
+    without, promo = LIBRARY.deck(hero), LIBRARY.deck(hero, promo=True)
+    assert [card.name for card in promo if card not in without] == [PROMO[name]]
+    game = dicehall.game("throne")
+    other = "paladin" if hero.id != "paladin" else "barbarian"
+    for words, size in ((None, DECKS[name]), ("without", DECKS[name]), ("with", DECKS[name] + 1)):
+        chosen = {} if words is None else {"promo": words}
+        setup = game.setup({"heroes": [hero.id, other], **chosen})
+        assert setup.data["promo"] == (words or "without")
+        assert len(cast(ThroneSetup, setup).table.decks[0]) == size
 
 
 @pytest.mark.rule("T-SETUP-3")

@@ -19,7 +19,7 @@ ROLLED = """\
 Turn 3: ann, offensive roll. (1v1)
 === ben, Paladin: [####################] 50 health, 2 CP ===========================================
 hand      1 card
-deck      31 cards
+deck      30 cards
 tokens    Knockdown
 upgraded  Tithe II
 ----------------------------------------------------------------------------------------------------
@@ -40,7 +40,7 @@ ann's abilities (with the chance that one more roll meets them):
 ----------------------------------------------------------------------------------------------------
 >>> ann, Gunslinger: [############........] 30 health, 4 CP >>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
 hand      Six-It! (roll, 1 CP)
-deck      32 cards
+deck      31 cards
 tokens    2 Evasive
 Evasive: Spend this when you are about to take damage: roll 1 die. On 1 or 2, avoid the damage.
 Knockdown: Before your offensive roll phase: you may pay 2 CP; if so, remove this token; if not,

@@ -57,7 +57,7 @@ def test_what_is_not_named_is_as_at_the_beginning_but_the_hand_is_empty() -> Non
     ann = found["ann"]
     assert (found["active"], found["turn"]) == ("ann", 3)
     assert (ann["health"], ann["cp"], ann["hand"], ann["side"]) == (50, 2, [], "human")
-    assert (len(ann["deck"]), ann["discard"]) == (34, [])
+    assert (len(ann["deck"]), ann["discard"]) == (33, [])
     assert ann["tokens"]["Cursed Doubloon"] == 3
 
 
@@ -82,7 +82,7 @@ def test_the_cards_that_are_not_named_are_in_the_deck() -> None:
 def test_where_a_deck_is_named_the_rest_is_discarded() -> None:
     ann = position(put({"phase": "main 1", "ann": {"deck": ["Six-It!"]}}))["ann"]
     assert ann["deck"] == ["Six-It!"]
-    assert len(ann["discard"]) == 32
+    assert len(ann["discard"]) == 31
 
 
 def test_an_upgrade_lies_on_the_board() -> None:

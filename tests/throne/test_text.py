@@ -199,7 +199,7 @@ def token_of(hero: str, name: str) -> TokenPrint:
 
 
 def card_of(hero: str, name: str) -> CardPrint:
-    return next(card for card in LIBRARY.deck(LIBRARY.hero(hero)) if card.name == name)
+    return next(card for card in LIBRARY.deck(LIBRARY.hero(hero), promo=True) if card.name == name)
 
 
 def test_a_token_tells_its_sort_its_limit_and_what_is_special_about_it() -> None:

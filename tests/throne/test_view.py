@@ -36,7 +36,7 @@ def test_a_board_says_what_lies_before_everybody() -> None:
     ann, ben = seen["seats"]
     assert (seen["mode"], seen["phase"], seen["active"]) == ("1v1", "offensive roll", 0)
     assert (ann["hero"], ann["health"], ann["cp"]) == ("gunslinger", 30, 4)
-    assert (ann["hand_size"], ann["deck_size"], ann["tokens"]) == (1, 32, {"Evasive": 2})
+    assert (ann["hand_size"], ann["deck_size"], ann["tokens"]) == (1, 31, {"Evasive": 2})
     assert (ben["upgrades"], ben["side"]) == ({"Tithe": "II"}, None)
     tithe = ben["abilities"][0]
     assert (tithe["name"], tithe["level"], tithe["kind"]) == ("Tithe", "II", "passive")

@@ -22,6 +22,7 @@ PAIRS: dict[str, Any] = {
     "mode": "2v2",
     "seats": SEATS,
     "heroes": ["cursed-pirate", "paladin", "barbarian", "gunslinger"],
+    "promo": "with",
 }
 MAIN: dict[str, Any] = {"active": "ann", "phase": "main 1"}
 

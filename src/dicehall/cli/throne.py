@@ -32,7 +32,7 @@ def heroes(
         Talk().say_each(hero_list(library))
     else:
         hero = library.hero(name)
-        Talk().say_each(hero_lines(hero, library.deck(hero)))
+        Talk().say_each(hero_lines(hero, library.deck(hero, promo=True)))
 
 
 def hero_list(library: Library) -> list[str]:

@@ -92,5 +92,10 @@ def _token() -> Schema:
 
 
 def _card() -> Schema:
-    parts = {"kind": one_of(IN_HAND), "cost": whole(0, 15), "text": single(ABILITY)}
+    parts = {
+        "kind": one_of(IN_HAND),
+        "cost": whole(0, 15),
+        "promo": about(FLAG, "only in decks with promotional cards"),
+        "text": single(ABILITY),
+    }
     return mapping(parts, ["kind", "cost", "text"])

@@ -30,8 +30,14 @@ USUAL_MODES: Final = {
 """The mode that so many play if nobody says otherwise."""
 USUAL_HEROES: Final[tuple[str, ...]] = ("gunslinger", "barbarian", "paladin", "cursed-pirate")
 """Who sits down first if nobody says otherwise."""
+PROMO: Final = {
+    "without": "as the heroes' boxes have them",
+    "with": "each hero's deck has its promotional card too",
+}
+"""What decks may hold, and words about it."""
 SETTINGS: Final = (
     Setting("mode", "who plays against whom", tuple([(m.id, m.words) for m in MODES.values()])),
+    Setting("promo", "promotional cards", tuple(PROMO.items()), asked=False),
 )
 """What clients ask or offer before a game."""
 SEAT_SETTINGS: Final = (
@@ -53,11 +59,12 @@ def read_setup(reader: Reader, setup: Setup, library: Library) -> ThroneSetup:
     """Read mode, heroes and teams; every problem is named at once."""
     mode = _read_mode(reader, setup)
     heroes = _read_heroes(reader, setup, library)
+    promo = reader.word("promo", "without", list(PROMO))
     _check_teams(reader, setup, mode)
     if reader.problems:
         reader.rest()
         raise SetupError(reader.problems)
-    data = {**setup.data, "mode": mode.id, "heroes": [hero.id for hero in heroes]}
+    data = {**setup.data, "mode": mode.id, "heroes": [hero.id for hero in heroes], "promo": promo}
     if mode.team > 1:
         data["teams"] = _team_names(mode, setup.seats)
     return ThroneSetup(
@@ -68,7 +75,7 @@ def read_setup(reader: Reader, setup: Setup, library: Library) -> ThroneSetup:
         data,
         mode,
         heroes,
-        Table(mode, heroes, [library.deck(hero) for hero in heroes]),
+        Table(mode, heroes, [library.deck(hero, promo == "with") for hero in heroes]),
     )
 
 

@@ -68,7 +68,8 @@ def placed(game: Throne, hero: Hero, position: Mapping[str, Any]) -> ThroneState
     """Lay out a board beside an opponent with a first hand and no tokens."""
     others = [one for one in game.library.heroes() if one.id != hero.id] or [hero]
     hand = [card.name for card in game.library.deck(others[0])[:FIRST_HAND]]
-    setup = game.setup({"seats": [YOU, OTHER], "heroes": [hero.id, others[0].id]})
+    heroes = [hero.id, others[0].id]
+    setup = game.setup({"seats": [YOU, OTHER], "heroes": heroes, "promo": "with"})
     parts = {YOU: dict(position), OTHER: {"tokens": {}, "hand": hand}}
     place = {"active": YOU, "phase": "main 1", **parts}
     return cast(ThroneState, game.place(setup, place))
@@ -79,7 +80,7 @@ class _Question:
 
     def __init__(self, hero: Hero, library: Library) -> None:
         self.hero = hero
-        self.deck = library.deck(hero)
+        self.deck = library.deck(hero, promo=True)
         self.problems: list[str] = []
         self._levels: dict[str, int] = {}
         self._side = hero.sides[0] if hero.sides else ""

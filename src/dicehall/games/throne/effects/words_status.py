@@ -170,8 +170,8 @@ def hand_over(state: ThroneState, values: Values) -> None:
     seat = player(state, node.node("hand_over"), scope, "chosen")
     token = token_of(scope)
     state.leave()
-    if seat != NOBODY and drop_token(state, scope[SEAT], token):
-        state.call("give", "next", (seat, token, 1))
+    if seat != NOBODY:
+        _hand_on(state, scope[SEAT], token, seat)
 
 
 # --- removing status effects of choice: (node, seat, how many are left) ---
@@ -298,11 +298,26 @@ def take_to(state: ThroneState, values: Values, option: Option) -> None:
 
 @rules.step("do move_status", "move")
 def move(state: ThroneState, values: Values) -> None:
-    """Move it, if it is still there; at a full stack it is lost. T-TOK-1"""
+    """Move it, if it is still there. T-TIM-6"""
     seat, token, receiver = values
     state.leave()
-    if drop_token(state, seat, token, "T-TOK-8"):
+    _hand_on(state, seat, token, receiver)
+
+
+def _hand_on(state: ThroneState, seat: int, token: int, receiver: int) -> None:
+    """Move a token to another board; one for which there is no room there stays. T-TOK-1"""
+    if not _has_room(state, receiver, token):
+        name = state.table.tokens[token].print.name
+        state.tell("stays", "T-TOK-1", (seat, receiver, name))
+    elif drop_token(state, seat, token, "T-TOK-8"):
         state.call("give", "next", (receiver, token, 1))
+
+
+def _has_room(state: ThroneState, seat: int, token: int) -> bool:
+    """Whether a board takes one more token: below the limit, or if the old one makes room."""
+    if state.count(seat, token) < state.limit(seat, token):
+        return True
+    return any(heard.token == token for heard in listening(state, "inflicted_again", seat))
 
 
 @rules.step("do raise_limit", "begin")

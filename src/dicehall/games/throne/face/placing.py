@@ -56,7 +56,7 @@ class _Placing:
         names = {card: self.table.cards[card].print.name for card in self.table.decks[self.seat]}
         called = [card for card, name in names.items() if _same(name, words)]
         if not called:
-            hint = nearest(words, list(names.values()))
+            hint = self._promo(words) or nearest(words, list(names.values()))
             self.part.problem(key, f"{self._hero()} has no card {words!r}{hint}")
             return NOBODY
         for card in called:
@@ -64,6 +64,13 @@ class _Placing:
                 return card
         self.part.problem(key, f"{words!r} lies somewhere else already; there is one of it")
         return NOBODY
+
+    def _promo(self, words: str) -> str:
+        """Say so if the deck lacks the card because it is a promotional one."""
+        hero = self.table.heroes[self.seat]
+        if any(card.promo and _same(card.name, words) for card in hero.cards):
+            return ": it is promotional, and the set-up says promo: without."
+        return ""
 
     def _hero(self) -> str:
         return self.table.heroes[self.seat].name

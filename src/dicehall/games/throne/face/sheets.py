@@ -17,12 +17,18 @@ def hero_lines(hero: Hero, deck: Sequence[CardPrint]) -> list[str]:
     lines += ["", "Tokens"]
     for token in hero.tokens:
         lines += _indented(token_lines(token))
-    upgrades = any(card.kind == UPGRADE for card in deck)
-    lines += ["", f"Cards ({len(deck)}{' with the upgrades' if upgrades else ''})"]
+    lines += ["", f"Cards ({_counted(deck)})"]
     for card in deck:
         if card.kind != UPGRADE:
             lines += _indented(card_lines(card))
     return lines
+
+
+def _counted(deck: Sequence[CardPrint]) -> str:
+    """Count the cards; promotional ones apart, for most decks are without them."""
+    promo = len([card for card in deck if card.promo])
+    upgrades = " with the upgrades" if any(card.kind == UPGRADE for card in deck) else ""
+    return f"{len(deck) - promo}{upgrades}{f' and {promo} promotional' if promo else ''}"
 
 
 def _indented(lines: list[str]) -> list[str]:

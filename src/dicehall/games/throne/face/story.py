@@ -222,6 +222,7 @@ TELL: Final[dict[str, Tell]] = {
     "rerolled": _rerolled,
     "rolled": _rolled,
     "start roll": _start_roll,
+    "stays": _other("{0} stays with {name}: {other} has no room for it."),
     "stole cp": _other("{name} steals {0} CP from {other}."),
     "struck": _struck,
     "targeted": _other("{name} targets {other}."),

@@ -89,9 +89,10 @@ class Library:
         """List the cards of every deck."""
         return tuple(self._content.common)
 
-    def deck(self, hero: Hero) -> tuple[CardPrint, ...]:
-        """List a hero's cards: the common ones, its upgrades, its own."""
-        return (*self._content.common, *_upgrades(hero), *hero.cards)
+    def deck(self, hero: Hero, promo: bool = False) -> tuple[CardPrint, ...]:
+        """List a hero's cards: the common ones, its upgrades, its own; promotional ones if so."""
+        cards = (*self._content.common, *_upgrades(hero), *hero.cards)
+        return cards if promo else tuple([card for card in cards if not card.promo])
 
     def packs_of(self, heroes: Sequence[Hero]) -> list[Pack]:
         """List the packs that these heroes and the cards of every deck come from."""

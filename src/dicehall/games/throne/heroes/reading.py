@@ -221,7 +221,8 @@ def _cards(entry: Entry, hero_id: str, setting: Setting) -> list[CardPrint]:
         texts = _texts(one, "text", "ability", setting.of(CARD))
         if len(texts) != 1:
             one.problem(f"a card has one text, not {len(texts)}")
-        cards.append(CardPrint(name, kind, cost, texts, hero_id))
+        promo = _flag(one, "promo")
+        cards.append(CardPrint(name, kind, cost, texts, hero_id, promo=promo))
         one.rest()
     return cards
 

@@ -67,7 +67,10 @@ class TokenPrint(NamedTuple):
 
 
 class CardPrint(NamedTuple):
-    """A card. `hero` is empty for the cards of every deck; an upgrade names its space and level."""
+    """A card. `hero` is empty for the cards of every deck; an upgrade names its space and level.
+
+    `promo`: it was given away apart from the hero, and is in decks only if players agree on it.
+    """
 
     name: str
     kind: str
@@ -76,6 +79,7 @@ class CardPrint(NamedTuple):
     hero: str = ""
     space: str = ""
     level: int = 0
+    promo: bool = False
 
 
 class Hero(NamedTuple):
