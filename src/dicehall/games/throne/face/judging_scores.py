@@ -77,10 +77,15 @@ def _odds_against(behind: float) -> float:
 
 
 class Scores:
-    """A state, side by side: health as it will be, scores, and chances to win."""
+    """A state, side by side: health as it will be, scores, and chances to win.
+
+    Without `goods`, points and cards in hand do not count: what rolls promise must not change by
+    them, or bots would sell a card to make the next blow look smaller.
+    """
 
     __slots__ = (
         "_book",
+        "_goods",
         "_state",
         "alive",
         "at_risk",
@@ -91,7 +96,10 @@ class Scores:
         "shares",
     )
 
-    def __init__(self, state: ThroneState, book: Book) -> None:
+    def __init__(
+        self, state: ThroneState, book: Book, own: int, better: float, goods: bool = True
+    ) -> None:
+        self._goods = goods
         self._state = state
         self._book = book
         teams = state.table.teams
@@ -100,6 +108,7 @@ class Scores:
         """The side that damage on its way may finish."""
         self.risk = 0.0
         extra = [0.0] * teams
+        extra[own] = better  # by so much a side's cards, which it sees, are better than any
         if state.blows or state.heals:
             self._land(extra)
         self.alive = [
@@ -182,7 +191,9 @@ class Scores:
         """Add up what a seat has besides its health; cards are judged by their number."""
         state = self._state
         points = state.cp[seat]
-        means = POINTS_WORTH[points] + CARD * len(state.hands[seat]) + turns * self._power(seat)
+        means = turns * self._power(seat)
+        if self._goods:
+            means += POINTS_WORTH[points] + CARD * len(state.hands[seat])
         bearings = self._book.bearings[seat][1 if points >= RICH else 0]
         kinds = state.table.kinds
         stays = min(turns, TOKEN_TURNS)
