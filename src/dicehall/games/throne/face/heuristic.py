@@ -111,15 +111,15 @@ def _key(state: ThroneState, seat: int) -> tuple[Any, ...]:
 
 def _judge(state: ThroneState, book: Book, seat: int) -> Judgement:
     own = state.table.team_of[seat]
-    scores = Scores(state, book, own, _hands(state, book, seat))
+    scores = Scores(state, book)
     if not scores.alive[own]:
         return Judgement(NEARLY / (2.0 - scores.health[own]) if state.blows else 0.0)
     if sum(scores.alive) == 1:
         return Judgement(1.0)
-    chance = scores.shares[own]
+    chance = scores.shares[own] + scores.slope(own) * _hands(state, book, seat)
     if not state.order:
         return Judgement(_bounded(chance))
-    return _with_rolls(state, book, Scores(state, book, own, 0.0, False), own, chance)
+    return _with_rolls(state, book, Scores(state, book, goods=False), own, chance)
 
 
 def _with_rolls(

@@ -11,7 +11,7 @@ from dicehall.games.throne.face.judging_scores import Scores, defence_of, levels
 from dicehall.games.throne.face.judging_table import ATTEMPTS_LEFT, Book
 from dicehall.games.throne.table.state import NOBODY, OFFENSIVE, SHOWN, ThroneState
 
-SURE: Final = 0.95
+SURE: Final = 0.98
 """The part of the chances that it lacks which the best dice may bring a side."""
 FINISHED: Final = 20
 """Health above which nobody is finished by one attack."""

@@ -96,9 +96,7 @@ class Scores:
         "shares",
     )
 
-    def __init__(
-        self, state: ThroneState, book: Book, own: int, better: float, goods: bool = True
-    ) -> None:
+    def __init__(self, state: ThroneState, book: Book, goods: bool = True) -> None:
         self._goods = goods
         self._state = state
         self._book = book
@@ -108,7 +106,6 @@ class Scores:
         """The side that damage on its way may finish."""
         self.risk = 0.0
         extra = [0.0] * teams
-        extra[own] = better  # by so much a side's cards, which it sees, are better than any
         if state.blows or state.heals:
             self._land(extra)
         self.alive = [
@@ -178,7 +175,7 @@ class Scores:
         if self._state.order:
             self._add_order(scores)
         drawer, due = draws_due(self._state)
-        if due:
+        if due and self._goods:
             scores[self._state.table.team_of[drawer]] += CARD * due
         return scores
 
