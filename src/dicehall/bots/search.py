@@ -200,6 +200,8 @@ class Search:
         while True:
             decision = state.decision
             if self._ends and decision is not None and self._asks_again(decision):
+                if self._game.foresees(state):
+                    return self._game.heuristic(state, self._seat), ()
                 return self._ended(state, decision)
             if decision is None or self._is_far(state) or self._game.foresees(state):
                 return self._game.heuristic(state, self._seat), ()

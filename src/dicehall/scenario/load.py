@@ -9,7 +9,7 @@ from typing import Any
 from dicehall.effects.strict_yaml import Document, FileError, read
 from dicehall.kernel import expand, nearest
 
-KEYS = ("title", "rules", "game", "setup", "position", "script", "setup_error")
+KEYS = ("title", "rules", "game", "setup", "position", "script", "setup_error", "puzzle")
 REST = "..."
 
 
@@ -41,6 +41,7 @@ class Scenario:
     position: Any
     steps: tuple[Step, ...]
     setup_error: tuple[str, ...]
+    puzzle: Any = None
 
 
 def load_file(path: Path) -> Scenario:
@@ -82,7 +83,8 @@ class _Loader:
         game = self._text("game")
         rules = self._words("rules")
         refused = self._words("setup_error")
-        if ("script" in self.data) == ("setup_error" in self.data):
+        asked = "script" in self.data or "puzzle" in self.data
+        if asked == ("setup_error" in self.data):
             self._problem((), "needs either a script or a setup_error")
         elif "setup_error" in self.data and not refused:
             self._problem(("setup_error",), "'setup_error' must name what the refusal says")
@@ -98,6 +100,7 @@ class _Loader:
             self.data.get("position"),
             tuple(steps),
             refused,
+            self.data.get("puzzle"),
         )
 
     def _problem(self, path: tuple[str | int, ...], what: str) -> None:

@@ -6,6 +6,7 @@ import math
 from typing import Final
 
 from dicehall.games.team.face.judging_combat import MOST_DICE, Combat, lies, rerolled
+from dicehall.games.team.face.judging_finish import FINISHED, can_finish
 from dicehall.games.team.face.judging_lanes import Judge, judge_of
 from dicehall.games.team.face.judging_plan import plan_of
 from dicehall.games.team.steps.attack import targets
@@ -28,6 +29,8 @@ def heuristic(state: TeamState, seat: int) -> float:
         return state.result[seat]
     if state.group == NOBODY:
         return 0.5
+    if can_finish(state):
+        return FINISHED
     judge = judge_of(state)
     worth = judge.standing + _to_come(judge, state) + _pending(judge, state) + EVEN
     if state.lane == NOBODY or not any(op == "combat" for op, _, _ in state.frames):

@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 from dicehall.games.throne.face.judging_dice import NONE, Prospect
 from dicehall.games.throne.face.judging_rolls import (
     announced_worth,
+    announces,
     dice_worth,
     is_attempt,
     prospect_of,
@@ -17,10 +18,13 @@ from dicehall.games.throne.face.judging_rolls import (
 from dicehall.games.throne.face.judging_scores import Scores, draws_due, neighbour
 from dicehall.games.throne.face.judging_table import ATTEMPTS_LEFT, Book, book_of
 from dicehall.games.throne.face.judging_worth import CARD
-from dicehall.games.throne.table.state import MAIN_1, NOBODY, ThroneState
+from dicehall.games.throne.steps.landing import final_total
+from dicehall.games.throne.table.state import MAIN_1, NOBODY, TARGET, ThroneState
 
 REMEMBERED: Final = 2000
 """Judgements that a table remembers, for bots look at many states that differ in dice only."""
+NEARLY: Final = 0.01
+"""What it is worth that damage which kills does so by little: one more answer may save."""
 
 
 class Judgement(NamedTuple):
@@ -44,7 +48,22 @@ def heuristic(state: ThroneState, seat: int) -> float:
 
 def foresees(state: ThroneState) -> bool:
     """Whether all outcomes of the pending chance are weighed: dice of an offensive roll phase."""
-    return is_attempt(state) or rolls_again(state) or _draws(state)
+    if state.blows:
+        return _falls(state)
+    return is_attempt(state) or rolls_again(state) or announces(state) or _draws(state)
+
+
+def _falls(state: ThroneState) -> bool:
+    """Whether whoever may still do something falls by the damage on its way, if that is all."""
+    decision = state.decision
+    if decision is None or not decision.window or len(decision.options) == 1:
+        return False
+    team = state.table.team_of[decision.actor]
+    harm = 0
+    for blow in state.blows:
+        if state.table.team_of[blow[TARGET]] == team:
+            harm += final_total(state, blow)
+    return harm >= state.health[team]
 
 
 def _draws(state: ThroneState) -> bool:
@@ -91,16 +110,16 @@ def _key(state: ThroneState, seat: int) -> tuple[Any, ...]:
 
 
 def _judge(state: ThroneState, book: Book, seat: int) -> Judgement:
-    scores = Scores(state, book)
     own = state.table.team_of[seat]
+    scores = Scores(state, book)
     if not scores.alive[own]:
-        return Judgement(0.0)
+        return Judgement(NEARLY / (2.0 - scores.health[own]) if state.blows else 0.0)
     if sum(scores.alive) == 1:
         return Judgement(1.0)
     chance = scores.shares[own] + scores.slope(own) * _hands(state, book, seat)
     if not state.order:
         return Judgement(_bounded(chance))
-    return _with_rolls(state, book, scores, own, chance)
+    return _with_rolls(state, book, Scores(state, book, goods=False), own, chance)
 
 
 def _with_rolls(

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from typing import Final, NamedTuple
 
 from dicehall.effects.tree import Node
 from dicehall.games.throne.effects.meaning import meets
 from dicehall.games.throne.face.judging_dice import SETS, WHOLE
 from dicehall.games.throne.face.judging_gist import CERTAIN, HARM, LIFE, SAVED, Gist
-from dicehall.games.throne.face.judging_meaning import reads_numbers, same_symbols
+from dicehall.games.throne.face.judging_meaning import distinct_rolls, reads_numbers, same_symbols
 from dicehall.games.throne.face.judging_texts import Reader
 from dicehall.games.throne.face.judging_worth import LIVING, worth
 
@@ -41,20 +42,29 @@ class Aim(NamedTuple):
 class Guard:
     """A defence: what it takes from damage, and what else it brings its player."""
 
-    __slots__ = ("_more", "_saved")
+    __slots__ = ("_more", "_most", "_saved")
 
     def __init__(self, reader: Reader, text: Node, tokens: dict[str, float]) -> None:
         self._saved: list[float] = []
         self._more: list[float] = []
+        self._most: list[float] = []
+        count, effects = text.whole("defend"), text.nodes("do")
+        rolls = distinct_rolls(count, reader.faces, reads_numbers(effects))
         for amount in AMOUNTS:
             reader.incoming = float(amount)
-            gist = reader.rolled(text.whole("defend"), text.nodes("do"))
+            gist = reader.rolled(count, effects)
+            kept = [reader.read(effects, dice).amounts[SAVED] for dice, _ in rolls]
+            self._most.append(max(kept))
             self._saved.append(gist.amounts[SAVED])
             self._more.append(worth(gist, tokens) - gist.amounts[SAVED])
 
     def saved(self, amount: float) -> float:
         """Say what it takes from so much damage."""
         return _between(self._saved, amount)
+
+    def most(self, amount: float) -> int:
+        """Say what it takes from so much damage with the best dice."""
+        return ceil(_between(self._most, amount))
 
     def more(self, amount: float) -> float:
         """Say what else it is worth against so much damage."""
@@ -138,6 +148,8 @@ def entry_worth(
     if aim.health:
         swing = SWING if saved > 0.0 else 0.0
         finished = finishing(dealt, aim.health, swing)
+        if guard is not None and swing > 0.0 and harm - guard.most(harm) >= aim.health:
+            finished = 1.0
         dealt = min(dealt, float(aim.health))
     else_worth = worth(entry.gist, {}) - amounts[HARM] - amounts[CERTAIN]
     else_worth -= LIVING * max(0.0, amounts[LIFE] - aim.room)

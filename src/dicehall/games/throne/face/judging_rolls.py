@@ -11,7 +11,7 @@ from dicehall.games.throne.face.judging_scores import Scores, defence_of, levels
 from dicehall.games.throne.face.judging_table import ATTEMPTS_LEFT, Book
 from dicehall.games.throne.table.state import NOBODY, OFFENSIVE, SHOWN, ThroneState
 
-SURE: Final = 0.95
+SURE: Final = 0.98
 """The part of the chances that it lacks which the best dice may bring a side."""
 FINISHED: Final = 20
 """Health above which nobody is finished by one attack."""
@@ -22,7 +22,7 @@ MOST_BONUS: Final = 100.0
 LEAST_WEIGHT: Final = 0.5
 """What damage is worth at least, however many others gain by it: a hill is not won by waiting."""
 STEPS: Final = 4.0
-"""Weights go by quarters and bonuses by fours, so that few prospects serve many states."""
+"""Weights go by quarters and bonuses by ones, so that few prospects serve many states."""
 
 
 # --- whom, and in which situation ---
@@ -51,7 +51,7 @@ def aim_at(
     if health <= FINISHED:
         gain = max(0.0, scores.alone(team, other) - ahead)
         worth = min(MOST_BONUS, gain / max(1e-9, scores.slope(team)))
-        bonus = STEPS * round(worth / STEPS)
+        bonus = float(round(worth))
     room = state.table.most_health - round(scores.health[team])
     return Aim(
         max(LEAST_WEIGHT, weight),
@@ -133,6 +133,11 @@ def attempts_left(state: ThroneState) -> int:
         if op == "offense":
             return left if state.altered or step in ("reroll", "choose", "rerolled") else 0
     return 0
+
+
+def announces(state: ThroneState) -> bool:
+    """Whether the active player is asked which ability the dice are used for."""
+    return bool(state.frames) and state.frames[-1][:2] == ("offense", "announce")
 
 
 def is_attempt(state: ThroneState) -> bool:

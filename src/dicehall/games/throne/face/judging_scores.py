@@ -77,10 +77,15 @@ def _odds_against(behind: float) -> float:
 
 
 class Scores:
-    """A state, side by side: health as it will be, scores, and chances to win."""
+    """A state, side by side: health as it will be, scores, and chances to win.
+
+    Without `goods`, points and cards in hand do not count: what rolls promise must not change by
+    them, or bots would sell a card to make the next blow look smaller.
+    """
 
     __slots__ = (
         "_book",
+        "_goods",
         "_state",
         "alive",
         "at_risk",
@@ -91,7 +96,8 @@ class Scores:
         "shares",
     )
 
-    def __init__(self, state: ThroneState, book: Book) -> None:
+    def __init__(self, state: ThroneState, book: Book, goods: bool = True) -> None:
+        self._goods = goods
         self._state = state
         self._book = book
         teams = state.table.teams
@@ -169,7 +175,7 @@ class Scores:
         if self._state.order:
             self._add_order(scores)
         drawer, due = draws_due(self._state)
-        if due:
+        if due and self._goods:
             scores[self._state.table.team_of[drawer]] += CARD * due
         return scores
 
@@ -182,7 +188,9 @@ class Scores:
         """Add up what a seat has besides its health; cards are judged by their number."""
         state = self._state
         points = state.cp[seat]
-        means = POINTS_WORTH[points] + CARD * len(state.hands[seat]) + turns * self._power(seat)
+        means = turns * self._power(seat)
+        if self._goods:
+            means += POINTS_WORTH[points] + CARD * len(state.hands[seat])
         bearings = self._book.bearings[seat][1 if points >= RICH else 0]
         kinds = state.table.kinds
         stays = min(turns, TOKEN_TURNS)
