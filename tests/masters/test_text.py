@@ -108,7 +108,7 @@ TEXTS = {
     "Stretch": """
         Move any number of target dice from your used pile to your bag.
         */** also: Draw 1 die and roll it.
-        Global: pay fist (once per turn): draw 1 die and roll it. \
+        Global: pay fist (once per turn): you may draw 1 die and roll it. \
         Then move a die from your reserve to your used pile.""",
 }
 

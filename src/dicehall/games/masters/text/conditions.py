@@ -8,6 +8,13 @@ from dicehall.effects.text import Renderer, listed, with_article
 from dicehall.effects.tree import Node
 from dicehall.games.masters.text.filters import differs, says_whose, things, where, yours
 
+HOLDERS: Final = {
+    "own": "you have",
+    "opposing": "your opponent has",
+    "that_opponent": "that opponent has",
+}
+"""Whose dice a condition asks for."""
+
 
 def there_is(text: Renderer, condition: Node) -> str:
     """Say that dice are there: `you have a villain character`, `this die is engaged`."""
@@ -55,7 +62,7 @@ def none(text: Renderer, condition: Node) -> str:
 def _has(wanted: Node, what: str, there: str) -> str:
     if not says_whose(wanted):
         return f"{there} {what}"
-    return f"you have {what}" if wanted.text("whose") == "own" else f"your opponent has {what}"
+    return f"{HOLDERS[wanted.text('whose')]} {what}"
 
 
 def this_is(text: Renderer, condition: Node) -> str:

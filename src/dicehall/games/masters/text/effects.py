@@ -23,6 +23,10 @@ TO_YOU: Final = r"\bdeal (\d+ damage|damage equal to [^,;]+) to you\b"
 OWN: Final = ("this", "drawn", "rolled")
 """Dice that are always your own."""
 
+PILES_OF: Final = "your|any|your opponent's|that opponent's|any player's"
+STEPS_OF: Final = "your|your opponent's|that opponent's|each player's"
+"""Whose piles and whose steps a text may speak of."""
+
 
 # --- modifiers ---
 
@@ -178,7 +182,7 @@ def _at_level(dice: Node, level: int) -> str:
 
 def from_where(dice: str) -> str:
     """Say of dice in a pile that they come from there."""
-    return re.sub(r" in (your|any|your opponent's|any player's) ", r" from \1 ", dice)
+    return re.sub(rf" in ({PILES_OF}) ", r" from \1 ", dice)
 
 
 def double(text: Renderer, node: Node) -> str:
@@ -314,7 +318,7 @@ def _next_time(when: str) -> str:
     """Say of a moment that only the next one is meant: `at the end of your next turn`."""
     if when.startswith("when "):
         return f"the next time that {when.removeprefix('when ')}"
-    said = re.sub(r" of (your|your opponent's|each player's) ", r" of \1 next ", when, count=1)
+    said = re.sub(rf" of ({STEPS_OF}) ", r" of \1 next ", when, count=1)
     return said if said != when else f"{when}, the next time only"
 
 
