@@ -170,8 +170,24 @@ def hand_over(state: ThroneState, values: Values) -> None:
     seat = player(state, node.node("hand_over"), scope, "chosen")
     token = token_of(scope)
     state.leave()
-    if seat != NOBODY and drop_token(state, scope[SEAT], token):
-        state.call("give", "next", (seat, token, 1))
+    if seat != NOBODY:
+        _move(state, scope[SEAT], token, seat)
+
+
+def _move(state: ThroneState, seat: int, token: int, receiver: int) -> None:
+    """Move a token, if it is still there; before a full stack it stays. T-TOK-1"""
+    if _is_full(state, receiver, token):
+        name = state.table.tokens[token].print.name
+        state.tell("stays", "T-TOK-1", (seat, name, receiver))
+    elif drop_token(state, seat, token, "T-TOK-8"):
+        state.call("give", "next", (receiver, token, 1))
+
+
+def _is_full(state: ThroneState, seat: int, token: int) -> bool:
+    """Whether no more tokens of a kind fit on a seat; some make room by themselves. T-HERO-16"""
+    if state.count(seat, token) < state.limit(seat, token):
+        return False
+    return not any(h.token == token for h in listening(state, "inflicted_again", seat))
 
 
 # --- removing status effects of choice: (node, seat, how many are left) ---
@@ -298,11 +314,10 @@ def take_to(state: ThroneState, values: Values, option: Option) -> None:
 
 @rules.step("do move_status", "move")
 def move(state: ThroneState, values: Values) -> None:
-    """Move it, if it is still there; at a full stack it is lost. T-TOK-1"""
+    """Move it."""
     seat, token, receiver = values
     state.leave()
-    if drop_token(state, seat, token, "T-TOK-8"):
-        state.call("give", "next", (receiver, token, 1))
+    _move(state, seat, token, receiver)
 
 
 @rules.step("do raise_limit", "begin")
