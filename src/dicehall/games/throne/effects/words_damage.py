@@ -107,9 +107,24 @@ def _attack(state: ThroneState, scope: Scope, target: int, kind: int, amount: in
         kind = UNDEFENDABLE
     state.attack = True
     state.base += amount
+    beside = _beside(state, target)
+    state.blows = [blow for blow in state.blows if blow not in beside]
+    amount += sum([blow[AMOUNT] for blow in beside])
     strike(state, target, scope[SEAT], kind, amount, "attack", state.table.called(scope[SOURCE]))
+    for place in (PREVENTED, HALVINGS):
+        state.change_blow(state.blow_count, place, sum([blow[place] for blow in beside]))
     if first and TYPES[kind].raised:
         happens(state, "attacked", target, scope[SEAT])
+
+
+def _beside(state: ThroneState, target: int) -> list[Blow]:
+    """List what the ability deals to its target beside the attack: one source with it. T-HERO-5"""
+    return [
+        blow
+        for blow in state.blows
+        if blow[ORIGIN] == "attack" and blow[TARGET] == target and not blow[AVOIDED]
+        if not state.is_attack(blow)
+    ]
 
 
 def _joins(state: ThroneState, target: int, amount: int) -> bool:

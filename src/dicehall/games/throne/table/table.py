@@ -125,7 +125,7 @@ class Way:
             elif effect.word == "then":
                 broken = broken or dealt
                 (aimed if aimed else now).append(effect)
-            elif needs_target(effect):
+            elif needs_target(effect) or (aimed and effect.word == "deal"):
                 aimed.append(effect)
                 dealt = dealt or any(one.word == "deal" for one in effect.below())
             else:
