@@ -151,7 +151,7 @@ def test_an_attack_that_cannot_be_defended_against_is_worth_more() -> None:
 def test_an_ability_that_looks_for_its_target_counts_as_an_attack() -> None:
     setup = {**FOUR, "mode": "king-of-the-hill"}
     state = unasked(put({"active": "ann", "dice": [1, 1, 1, 2, 2], "attempts": 3}, setup))
-    none = GAME.heuristic(answer(state.copy(), "pass"), 0)
+    none = GAME.heuristic(unasked(answer(state.copy(), "pass")), 0)
     unasked(answer(state, "activate Revolver"))
     assert [one[0] for one in (state.decision.options if state.decision else ())] == ["target"] * 3
     assert GAME.heuristic(state, 0) > none

@@ -195,8 +195,7 @@ def _hero(state: ThroneState, node: Node, scope: Scope) -> bool:
 
 
 def _through(state: ThroneState, node: Node, scope: Scope) -> bool:
-    enough = state.landed >= node.whole("through")
-    return enough and not state.is_enemy(scope[SEAT], state.active)
+    return state.landed >= node.whole("through") and bool(scope[SEAT] == state.active)
 
 
 CONDITIONS: Final[dict[str, Callable[[ThroneState, Node, Scope], bool]]] = {

@@ -6,7 +6,7 @@ from typing import Final
 
 from dicehall.games.throne.effects.meaning import amount_of, players
 from dicehall.games.throne.effects.running import happens, know, node_of
-from dicehall.games.throne.steps.landing import strike
+from dicehall.games.throne.steps.landing import strike, tell_struck
 from dicehall.games.throne.table.damage import (
     NORMAL,
     TYPE_NUMBERS,
@@ -18,6 +18,7 @@ from dicehall.games.throne.table.damage import (
 from dicehall.games.throne.table.rules import rules
 from dicehall.games.throne.table.state import (
     ADDED,
+    ALONE,
     AMOUNT,
     AVOIDED,
     BLOW,
@@ -36,7 +37,6 @@ from dicehall.games.throne.table.state import (
     Scope,
     ThroneState,
 )
-from dicehall.kernel.decision import CHOICE, Decision, Option
 from dicehall.kernel.events import Values
 
 # --- deal ---
@@ -44,13 +44,17 @@ from dicehall.kernel.events import Values
 
 @rules.step("do deal", "begin")
 def deal(state: ThroneState, values: Values) -> None:
-    """Put damage on its way to everyone who is meant."""
+    """Put damage on its way to everyone who is meant.
+
+    A second value says how much of the attack must go through for it to count.
+    """
     scope = state.scopes[-1]
     node = node_of(state, values)
+    least = values[1] if len(values) > 1 else 0
     state.leave()
     targets = players(state, node.maybe("to"), scope, "opponent")
     for target in reversed(targets):
-        state.call("do deal", "one", (node.number, target))
+        state.call("do deal", "one", (node.number, target, least))
 
 
 @rules.step("do deal", "one")
@@ -70,11 +74,14 @@ def deal_one(state: ThroneState, values: Values) -> None:
     if origin == "attack" and target == state.target and TYPES[kind].attack:
         _attack(state, scope, target, kind, amount)
         return
+    if origin == "attack" and target == state.target and _joins(state, target, amount):
+        return
     name = state.table.called(scope[SOURCE])
     strike(
         *(state, target, scope[SEAT], kind, amount, origin, name),
         sure=node.flag("sure"),
         isolated=node.flag("isolated"),
+        least=values[2],
     )
 
 
@@ -100,9 +107,37 @@ def _attack(state: ThroneState, scope: Scope, target: int, kind: int, amount: in
         kind = UNDEFENDABLE
     state.attack = True
     state.base += amount
+    beside = _beside(state, target)
+    state.blows = [blow for blow in state.blows if blow not in beside]
+    amount += sum([blow[AMOUNT] for blow in beside])
     strike(state, target, scope[SEAT], kind, amount, "attack", state.table.called(scope[SOURCE]))
+    for place in (PREVENTED, HALVINGS):
+        state.change_blow(state.blow_count, place, sum([blow[place] for blow in beside]))
     if first and TYPES[kind].raised:
         happens(state, "attacked", target, scope[SEAT])
+
+
+def _beside(state: ThroneState, target: int) -> list[Blow]:
+    """List what the ability deals to its target beside the attack: one source with it. T-HERO-5"""
+    return [
+        blow
+        for blow in state.blows
+        if blow[ORIGIN] == "attack" and blow[TARGET] == target and not blow[AVOIDED]
+        if not state.is_attack(blow)
+    ]
+
+
+def _joins(state: ThroneState, target: int, amount: int) -> bool:
+    """Let what an ability deals to its target beside the attack be one source with it. T-HERO-5"""
+    for blow in state.blows:
+        if blow[TARGET] == target and state.is_attack(blow) and not blow[AVOIDED]:
+            state.base += amount
+            state.change_blow(blow[ID], AMOUNT, blow[AMOUNT] + amount)
+            changed = state.blow(blow[ID])
+            assert changed is not None
+            tell_struck(state, changed)
+            return True
+    return False
 
 
 # --- what changes an attack ---
@@ -135,15 +170,19 @@ HALF: Final = 0
 ALL: Final = -1
 """In place of an amount of damage."""
 
-# --- what reduces damage: the blow is known, or it is chosen ---
+# --- what reduces damage ---
 
 
-def _meant(state: ThroneState, seat: int, scope: Scope) -> list[Blow]:
-    """List the damage that a text of prevention can mean."""
+def _meant(state: ThroneState, seat: int, scope: Scope) -> Blow | None:
+    """Give the damage that a text was used on, else all that comes in: its first source.
+
+    What lands by itself right now is all that comes in then. T-DMG-7, T-DMG-14
+    """
     if scope[BLOW]:
-        blow = state.blow(scope[BLOW])
-        return [] if blow is None else [blow]
-    return state.avoidable_on(seat)
+        return state.blow(scope[BLOW])
+    blows = state.avoidable_on(seat)
+    alone = [blow for blow in blows if blow[ALONE]]
+    return alone[-1] if alone else (blows[0] if blows else None)
 
 
 @rules.step("do prevent", "begin")
@@ -153,53 +192,32 @@ def prevent(state: ThroneState, values: Values) -> None:
     node = node_of(state, values)
     amount = amount_of(state, node.parts["prevent"], scope)
     seats = players(state, node.maybe("who"), scope, "you")
+    state.leave()
     if amount > 0 and seats:
-        state.go("which", (node.number, seats[0], amount))
-    else:
-        state.leave()
+        _reduce(state, _meant(state, seats[0], scope), amount)
 
 
 @rules.step("do prevent_half", "begin")
 def prevent_half(state: ThroneState, values: Values) -> None:
     """Prevent half of the damage. T-HERO-33"""
-    state.go("which", (values[0], state.scopes[-1][SEAT], HALF))
+    scope = state.scopes[-1]
+    state.leave()
+    _reduce(state, _meant(state, scope[SEAT], scope), HALF)
 
 
 @rules.step("do avoid", "begin")
 def avoid(state: ThroneState, values: Values) -> None:
     """Let none of that damage arrive. T-HERO-5"""
-    state.go("which", (values[0], state.scopes[-1][SEAT], ALL))
-
-
-@rules.step("do prevent", "which")
-@rules.step("do prevent_half", "which")
-@rules.step("do avoid", "which")
-def which(state: ThroneState, values: Values) -> Decision | None:
-    """Ask which damage is meant where several sources are on their way."""
-    blows = _meant(state, values[1], state.scopes[-1])
-    if len(blows) > 1:
-        options = tuple([("blow", blow[ID]) for blow in blows])
-        return Decision(state.scopes[-1][SEAT], "which damage", options, CHOICE)
+    scope = state.scopes[-1]
     state.leave()
-    if blows:
-        _reduce(state, blows[0][ID], values[2])
-    return None
+    _reduce(state, _meant(state, scope[SEAT], scope), ALL)
 
 
-@rules.answer("do prevent", "which")
-@rules.answer("do prevent_half", "which")
-@rules.answer("do avoid", "which")
-def take_which(state: ThroneState, values: Values, option: Option) -> None:
-    """Reduce the chosen damage."""
-    state.leave()
-    _reduce(state, option[1], values[2])
-
-
-def _reduce(state: ThroneState, number: int, amount: int) -> None:
+def _reduce(state: ThroneState, blow: Blow | None, amount: int) -> None:
     """Prevent an amount of damage, half of it, or all of it."""
-    blow = state.blow(number)
     if blow is None or not state.avoidable(blow):
         return
+    number = blow[ID]
     if amount == ALL:
         state.change_blow(number, AVOIDED, True)
         state.tell("avoided", "T-HERO-5", (blow[TARGET],))
@@ -216,7 +234,8 @@ def return_half(state: ThroneState, values: Values) -> None:
     """Send half of the damage back to the attacker; the bearer's own is unchanged. T-HERO-33"""
     scope = state.scopes[-1]
     state.leave()
-    attacks = [one for one in _meant(state, scope[SEAT], scope) if state.is_attack(one)]
+    meant = state.avoidable_on(scope[SEAT])
+    attacks = [one for one in meant if state.is_attack(one)]
     blow = attacks[0] if attacks else None
     if blow is not None and blow[FROM] != NOBODY and not state.gone[blow[FROM]]:
         name = state.table.called(scope[SOURCE])

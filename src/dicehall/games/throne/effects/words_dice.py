@@ -135,12 +135,13 @@ def rerolled(state: ThroneState, values: Values) -> None:
 
 def show_dice(state: ThroneState, chosen: tuple[Place, ...], numbers: tuple[int, ...]) -> None:
     """Lay rolled dice back into their rolls."""
+    before = tuple([_number(state, die) for die in chosen])
     for (roll, place), new in zip(chosen, numbers, strict=True):
         state.set_die(roll, place, new)
     roller, why, lie = state.rolls[chosen[0][0]]
     if state.events is not None:
-        dice, now = state.shown(roller, numbers), state.shown(roller, lie)
-        state.tell("rerolled", "T-OFF-11", (roller, why, dice, now))
+        told = [state.shown(roller, one) for one in (before, numbers, lie)]
+        state.tell("rerolled", "T-OFF-11", (roller, why, *told))
 
 
 @rules.ask("do reroll", "twice")

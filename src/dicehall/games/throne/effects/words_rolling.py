@@ -17,6 +17,7 @@ from dicehall.games.throne.table.state import (
     SEAT,
     SHOWN,
     SOURCE,
+    Scope,
     ThroneState,
 )
 from dicehall.kernel.decision import CHOICE, Decision, Option
@@ -153,11 +154,16 @@ def contest(state: ThroneState, values: Values) -> None:
     if opponent_of(state, scope[SEAT]) == NOBODY:
         state.leave()
         return
-    if scope[SOURCE][0] == "space" and len(scope[SHOWN][1]) == 1:
+    if _is_defence_die(scope):
         state.go("mine", (values[0], scope[SHOWN][1]))
         return
     state.go("mine", (values[0],))
     throw(state, scope[SEAT], 1)
+
+
+def _is_defence_die(scope: Scope) -> bool:
+    """Whether the die of a contest is the one that a defence has rolled."""
+    return scope[SOURCE][0] == "space" and len(scope[SHOWN][1]) == 1
 
 
 @rules.step("do contest", "mine")
@@ -173,7 +179,8 @@ def theirs(state: ThroneState, values: Values) -> None:
     node, own, other = values
     seat = state.scopes[-1][SEAT]
     opponent = opponent_of(state, seat)
-    state.rolls += [(seat, "contest", own), (opponent, "contest", other)]
+    why = "defense" if _is_defence_die(state.scopes[-1]) else "contest"  # T-DEF-10
+    state.rolls += [(seat, why, own), (opponent, "contest", other)]
     state.tell("contest", "T-HERO-12", (seat, own[0], opponent, other[0]))
     state.go("compare", (node,))
     open_window(state, "both have rolled", _kind(state))

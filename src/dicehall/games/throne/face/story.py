@@ -66,16 +66,20 @@ def _dice(numbers: Sequence[Any]) -> str:
 
 
 def _rolled(event: Event, name: str, values: tuple[Any, ...]) -> str:
-    why, numbers, attempt = values
-    if why == "offense" and attempt > 1:
-        return f"{name} rolls again, attempt {attempt}: {_dice(numbers)}."
+    why, numbers, _ = values
     return f"{name} rolls{ROLLED[why]}: {_dice(numbers)}."
 
 
 def _rerolled(event: Event, name: str, values: tuple[Any, ...]) -> str:
-    _, numbers, shown = values
+    _, before, numbers, shown = values
     now = f"; the dice are now {_dice(shown)}" if len(shown) > len(numbers) else ""
-    return f"{name} rolls again: {_dice(numbers)}{now}."
+    return f"{name} rolls {_dice(before)} again: {_dice(numbers)}{now}."
+
+
+def _attempted(event: Event, name: str, values: tuple[Any, ...]) -> str:
+    attempt, before, numbers, shown = values
+    now = f"; the dice are now {_dice(shown)}" if len(shown) > len(numbers) else ""
+    return f"{name} rolls {_dice(before)} again, attempt {attempt}: {_dice(numbers)}{now}."
 
 
 def _chose(event: Event, name: str, values: tuple[Any, ...]) -> str:
@@ -200,7 +204,7 @@ PLAIN: Final = {
     "token": "{name} gets {0}.",
     "turn begins": "{name} begins the turn.",
     "undefendable": "{name}'s attack becomes undefendable.",
-    "will heal": "{name} will heal {0} when the damage lands.",
+    "will heal": "{name} will heal {0} at the end of the phase.",
 }
 """Events that are told by their values as they are."""
 TELL: Final[dict[str, Tell]] = {
@@ -219,6 +223,7 @@ TELL: Final[dict[str, Tell]] = {
     "paid": _paid,
     "played": _played,
     "prevented": _prevented,
+    "attempted": _attempted,
     "rerolled": _rerolled,
     "rolled": _rolled,
     "start roll": _start_roll,

@@ -6,7 +6,7 @@ from typing import Final
 
 from dicehall.games.throne.effects.holding import bare_scope, cannot_act
 from dicehall.games.throne.effects.meaning import holds
-from dicehall.games.throne.heroes.records import MAIN, UPGRADE
+from dicehall.games.throne.heroes.records import MAIN, ROLL, UPGRADE
 from dicehall.games.throne.steps.situation import is_banned, lacks, situation
 from dicehall.games.throne.table.needs import DAMAGED
 from dicehall.games.throne.table.points import can_pay
@@ -22,6 +22,7 @@ from dicehall.kernel.decision import Option
 
 DICE: Final = "dice"
 GUARD: Final = "guard"
+INSTANTS: Final = "instants"
 
 
 def can_be_asked(state: ThroneState, seat: int) -> bool:
@@ -43,7 +44,8 @@ def can_be_asked(state: ThroneState, seat: int) -> bool:
 def actions(state: ThroneState, seat: int, only: str = "") -> list[Option]:
     """List the instants, roll actions, tokens and abilities on offer that a seat can use now.
 
-    `only`: DICE where only what alters dice may be used, GUARD where only what reduces damage.
+    `only`: DICE where only what alters dice may be used, GUARD where only what reduces damage,
+    INSTANTS where everything may be used but roll actions.
     """
     if cannot_act(state, seat):
         return []
@@ -54,6 +56,8 @@ def actions(state: ThroneState, seat: int, only: str = "") -> list[Option]:
     for number in state.hands[seat]:
         card = cards[number]
         if card.cost > points or not card.reacts or lacks(state, bits, card.needs):
+            continue
+        if only == INSTANTS and card.kind == ROLL:
             continue
         text = card.text
         assert text is not None
@@ -67,7 +71,9 @@ def actions(state: ThroneState, seat: int, only: str = "") -> list[Option]:
 
 def _serves(text: Text, only: str) -> bool:
     """Whether a text is of the sort that may be used."""
-    return not only or (text.alters if only == DICE else text.guards)
+    if not only or only == INSTANTS:
+        return True
+    return text.alters if only == DICE else text.guards
 
 
 def _tokens(state: ThroneState, seat: int, bits: int, only: str, found: list[Option]) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from dicehall.games.throne.effects.running import happens
 from dicehall.games.throne.table.rules import rules
-from dicehall.games.throne.table.state import NOBODY, SEAT, TARGET, ThroneState
+from dicehall.games.throne.table.state import DISCARD, NOBODY, SEAT, TARGET, ThroneState
 from dicehall.kernel.decision import CHANCE, WINDOW, Decision
 from dicehall.kernel.rules import Frame
 
@@ -18,6 +19,7 @@ OWN_ROLLS: Final = {
     ("offense", "rerolled"): 1,
     ("offense", "announce"): 1,
     ("offense", "announced"): 1,
+    ("offense", "declined"): 1,
     ("offense", "choose"): 1,
     ("offense", "kept"): 1,
     ("targeting", "read"): 1,
@@ -78,12 +80,16 @@ def _see_who_is_left(state: ThroneState, fallen: list[int]) -> None:
 
 
 def _break_off(state: ThroneState) -> None:
-    """Leave everything that is under way: the turn is over."""
+    """Leave everything that is under way: the turn is over, and so is its attack. H-CONCEDE-1"""
+    attacked = state.target if state.attack else NOBODY
     _put_away(state, 0)
     state.scopes = []
     state.clear_fight()
     state.lasting = []
-    state.frames = [("turn", "over", ())]
+    state.phase = DISCARD
+    state.frames = [("turn", "left", ())]
+    if attacked != NOBODY and not state.gone[attacked]:
+        happens(state, "attack_over", attacked, state.active)
 
 
 # --- conceding ---

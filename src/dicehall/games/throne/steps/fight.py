@@ -174,6 +174,15 @@ def aimed(state: ThroneState, values: Values) -> None:
     state.go("defend")
     if state.blows:
         open_window(state, "damage is on its way")
+        _deal_along(state)
+
+
+def _deal_along(state: ThroneState) -> None:
+    """Put damage on its way that counts only if the attack goes through: it lands with it."""
+    for effect in reversed(way_of(state).along):
+        least = effect.node("if").whole("through")
+        for deal in reversed(effect.nodes("then")):
+            state.call("do deal", "begin", (deal.number, least))
 
 
 @rules.step("fight", "defend")

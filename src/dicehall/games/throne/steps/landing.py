@@ -6,14 +6,16 @@ from dicehall.games.throne.effects.holding import modifiers, total
 from dicehall.games.throne.effects.running import begin_heard, can_be_interrupted, listening
 from dicehall.games.throne.steps import ending
 from dicehall.games.throne.steps.windows import ACT, GUARD, open_window
-from dicehall.games.throne.table.damage import COLLATERAL, TYPES, ULTIMATE, final, share
+from dicehall.games.throne.table.damage import COLLATERAL, TYPES, ULTIMATE, half, subtotal
 from dicehall.games.throne.table.rules import rules
 from dicehall.games.throne.table.state import (
+    ALONE,
     AMOUNT,
     AVOIDED,
     FROM,
     HALVINGS,
     ID,
+    LEAST,
     NAME,
     ORIGIN,
     PREVENTED,
@@ -51,16 +53,25 @@ def strike(
     sure: bool = False,
     isolated: bool = False,
     returns: int = 0,
+    least: int = 0,
 ) -> None:
     """Put damage on its way; at once, with a chance to react, where nothing gathers. T-DMG-14"""
     state.blow_count += 1
     number = state.blow_count
-    state.blows.append(
-        (number, target, source, kind, amount, 0, 0, False, origin, name, sure, returns)
-    )
-    state.tell("struck", "T-DMG-7", (target, source, TYPES[kind].id, amount, name))
-    if isolated or not gathers(state):
+    alone = isolated or not gathers(state)
+    blow = (number, target, source, kind, amount, 0, 0, False, origin, name, sure, returns)
+    state.blows.append((*blow, least, alone))
+    tell_struck(state, state.blows[-1])
+    if alone:
         land_one(state, number)
+
+
+def tell_struck(state: ThroneState, blow: Blow) -> None:
+    """Tell what is about to be dealt, with all that is known by now."""
+    if state.events is not None:
+        known = _settled(state, blow)[1]
+        about = (blow[TARGET], blow[FROM], TYPES[blow[TYPE]].id, known, blow[NAME])
+        state.tell("struck", "T-DMG-7", about)
 
 
 def land_one(state: ThroneState, number: int) -> None:
@@ -104,28 +115,78 @@ def _main_blow(state: ThroneState) -> int:
     return 0
 
 
-def subtractions(state: ThroneState, blow: Blow) -> int:
-    """Add up what lowers damage: prevention, and tokens that weaken an attack. T-HERO-19"""
-    lowered: int = blow[PREVENTED]
-    if blow[ORIGIN] == "attack" and TYPES[blow[TYPE]].lowered:
-        lowered -= total(state, blow[FROM], "damage_dealt", -99, -1)
-        lowered -= total(state, blow[TARGET], "damage_taken", -99, -1)
-    return lowered
+def _weakening(state: ThroneState, blow: Blow) -> int:
+    """Add up what tokens take from an attack's damage. T-HERO-19"""
+    if blow[ORIGIN] != "attack" or not TYPES[blow[TYPE]].lowered:
+        return 0
+    taken = total(state, blow[TARGET], "damage_taken", -99, -1)
+    return -taken - total(state, blow[FROM], "damage_dealt", -99, -1)
 
 
 def final_total(state: ThroneState, blow: Blow) -> int:
     """Work out what a source of damage comes to. T-DMG-2, T-DMG-13, T-HERO-20"""
-    if blow[AVOIDED]:
+    if blow[LEAST] and _through(state) < blow[LEAST]:
         return 0
-    incoming = blow[AMOUNT]
+    return _settled(state, blow)[1]
+
+
+def _through(state: ThroneState) -> int:
+    """Work out what the attack is about to cost its target."""
+    return sum([_settled(state, one)[1] for one in state.blows if _is_through(state, one)])
+
+
+def _is_through(state: ThroneState, blow: Blow) -> bool:
+    """Whether damage is what the attack costs its target."""
+    hits = blow[ORIGIN] == "attack" and blow[TARGET] == state.target
+    return bool(hits and blow[TYPE] != COLLATERAL)
+
+
+def _raw(state: ThroneState, blow: Blow) -> int:
+    """Work out one source before anything of it is prevented. T-DMG-2"""
+    if blow[AVOIDED] or _is_mute(state, blow):
+        return 0
+    incoming: int = blow[AMOUNT]
     if blow[RETURNS]:
         returned = state.blow(blow[RETURNS])
         incoming = 0 if returned is None else returned_half(state, returned)
-    if _is_mute(state, blow):
-        return 0
     if blow[SURE]:
-        return int(incoming)
-    return final(incoming, additions(state, blow), subtractions(state, blow), blow[HALVINGS])
+        return incoming
+    return subtotal(incoming, additions(state, blow), _weakening(state, blow))
+
+
+def _together(state: ThroneState, blow: Blow) -> list[Blow]:
+    """List the incoming damage of a player that this is a part of. T-DMG-7, T-DMG-14"""
+    if blow[ALONE] or blow[SURE] or not TYPES[blow[TYPE]].avoidable:
+        return [blow]
+    return [
+        one
+        for one in state.blows
+        if one[TARGET] == blow[TARGET]
+        and not (one[ALONE] or one[SURE])
+        and TYPES[one[TYPE]].avoidable
+    ]
+
+
+def _settled(state: ThroneState, blow: Blow) -> tuple[int, int]:
+    """Give a source's parts of the subtotal and of the final total of all that comes in.
+
+    Prevention takes from the sources in their order, whatever it was used on. T-DMG-2
+    """
+    together = _together(state, blow)
+    left = [_raw(state, one) for one in together]
+    _take(left, sum([one[PREVENTED] for one in together]))
+    place = [one[ID] for one in together].index(blow[ID])
+    part = left[place]
+    _take(left, sum([one[HALVINGS] for one in together]) * half(sum(left)))
+    return part, left[place]
+
+
+def _take(left: list[int], amount: int) -> None:
+    """Take an amount away, from one number after the other."""
+    for place, number in enumerate(left):
+        taken = min(number, amount)
+        left[place] -= taken
+        amount -= taken
 
 
 def _is_mute(state: ThroneState, blow: Blow) -> bool:
@@ -136,9 +197,7 @@ def _is_mute(state: ThroneState, blow: Blow) -> bool:
 
 def returned_half(state: ThroneState, blow: Blow) -> int:
     """Work out half of a subtotal, which goes back to the attacker. T-DMG-3, T-HERO-33"""
-    if blow[AVOIDED] or _is_mute(state, blow):
-        return 0
-    return share(blow[AMOUNT], additions(state, blow), subtractions(state, blow))
+    return half(_settled(state, blow)[0])
 
 
 # --- landing ---
@@ -169,7 +228,7 @@ def _count(state: ThroneState, blow: Blow, change: list[int]) -> None:
         return
     change[state.table.team_of[target]] -= amount
     state.tell("damage", "T-DMG-16", (target, amount, blow[NAME], blow[FROM]))
-    if blow[ORIGIN] == "attack" and target == state.target and blow[TYPE] != COLLATERAL:
+    if _is_through(state, blow):
         state.landed += amount
 
 

@@ -10,7 +10,7 @@ from dicehall.games.throne.heroes.records import ULTIMATE
 from dicehall.games.throne.steps import doing, fight
 from dicehall.games.throne.steps.acting import actions
 from dicehall.games.throne.steps.chance import throw
-from dicehall.games.throne.steps.windows import open_window
+from dicehall.games.throne.steps.windows import INSTANTS, open_window
 from dicehall.games.throne.table.answers import DONE, KEEP
 from dicehall.games.throne.table.rules import rules
 from dicehall.games.throne.table.state import ATTEMPTS, DICE, NOBODY, OFFENSIVE, PHASES, ThroneState
@@ -59,13 +59,20 @@ def rolled(state: ThroneState, values: Values) -> None:
     state.rolls = [(state.active, "offense", values[0])]
     state.attempts = 1
     _tell(state)
-    state.go("choose")
+    _show(state)
 
 
 def _tell(state: ThroneState) -> None:
     if state.events is not None:
         dice = state.shown(state.active, dice_of(state))
         state.tell("rolled", "T-OFF-1", (state.active, "offense", dice, state.attempts))
+
+
+def _show(state: ThroneState) -> None:
+    """Let others play instants between two attempts; roll actions wait for the last. T-CARD-1"""
+    state.go("choose")
+    if state.attempts < state.allowed:
+        open_window(state, "there are attempts left", INSTANTS, without=state.active)
 
 
 @rules.step("offense", "choose")
@@ -119,8 +126,10 @@ def rerolled(state: ThroneState, values: Values) -> None:
     state.altered = False
     dice = exchanged(dice_of(state), chosen, numbers)
     state.rolls[0] = (state.active, "offense", dice)
-    _tell(state)
-    state.go("choose")
+    if state.events is not None:
+        told = [state.shown(state.active, one) for one in (chosen, numbers, dice)]
+        state.tell("attempted", "T-OFF-1", (state.active, state.attempts, *told))
+    _show(state)
 
 
 def exchanged(
@@ -195,10 +204,10 @@ def take_announce(state: ThroneState, values: Values, option: Option) -> None:
             open_window(state, "an ability is announced")
         case "pass":
             state.way = NOBODY
-            state.rolls = []
+            state.altered = False
             state.tell("announced none", "T-OFF-15", (state.active,))
-            state.leave()
-            state.call("fight", "last chance")
+            state.go("declined")
+            open_window(state, "no ability is announced", without=state.active)
         case "reroll":
             state.way = NOBODY
             state.go("reroll", (option[1],))
@@ -215,3 +224,14 @@ def announced(state: ThroneState, values: Values) -> None:
     else:
         state.leave()
         fight.activate(state)
+
+
+@rules.step("offense", "declined")
+def declined(state: ThroneState, values: Values) -> None:
+    """Go on without an ability, unless the dice were altered after all. T-OFF-3, T-OFF-8"""
+    if state.altered:
+        state.go("announce")
+    else:
+        state.rolls = []
+        state.leave()
+        state.call("fight", "last chance")

@@ -27,7 +27,6 @@ from dicehall.games.throne.table.state import (
     MAIN_2,
     NOBODY,
     OFFENSIVE,
-    ORIGIN,
     TARGET,
     ThroneState,
 )
@@ -75,7 +74,7 @@ def _fight(state: ThroneState, seat: int) -> int:
 
 def _is_struck(state: ThroneState, seat: int) -> bool:
     """Whether damage of an attack is on its way to a seat."""
-    return any(blow[ORIGIN] == "attack" and blow[TARGET] == seat for blow in state.blows)
+    return any(state.is_attack(blow) and blow[TARGET] == seat for blow in state.blows)
 
 
 def _dice(state: ThroneState, seat: int) -> int:

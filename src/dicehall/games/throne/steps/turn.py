@@ -245,8 +245,19 @@ def discard(state: ThroneState, values: Values) -> None:
     if len(state.hands[state.active]) > HAND_LIMIT:
         state.go("sell")
     else:
-        state.go("over")
-        for seat in reversed(state.priority()):
+        _end(state)
+
+
+@rules.step("turn", "left")
+def left(state: ThroneState, values: Values) -> None:
+    """End the turn of somebody who has left: what waits for its end works all the same."""
+    _end(state)
+
+
+def _end(state: ThroneState) -> None:
+    state.go("over")
+    for seat in reversed(state.priority()):
+        if not state.gone[seat]:
             _end_for(state, seat)
 
 

@@ -10,13 +10,13 @@ from __future__ import annotations
 from typing import Final
 
 from dicehall.games.throne.steps import precedence
-from dicehall.games.throne.steps.acting import DICE, GUARD, actions, can_be_asked
+from dicehall.games.throne.steps.acting import DICE, GUARD, INSTANTS, actions, can_be_asked
 from dicehall.games.throne.table.rules import rules
 from dicehall.games.throne.table.state import NOBODY, ThroneState
 from dicehall.kernel.decision import PASS, WINDOW, Decision, Option
 from dicehall.kernel.events import Values
 
-__all__ = ["ACT", "DICE", "GUARD", "open_window"]
+__all__ = ["ACT", "DICE", "GUARD", "INSTANTS", "open_window"]
 
 ACT: Final = ""
 """Everything that can be done now."""

@@ -74,6 +74,13 @@ def waits(effect: Node) -> bool:
     return any(node.sort == "condition" and node.word == "through" for node in effect.below())
 
 
+def lands_along(effect: Node) -> bool:
+    """Whether an effect is damage that counts if the attack goes through, and nothing else."""
+    if effect.word != "if" or effect.node("if").word != "through" or effect.nodes("else"):
+        return False
+    return all(one.word == "deal" for one in effect.nodes("then"))
+
+
 def without_idle_breaks(effects: Sequence[Node], more_follows: bool) -> tuple[Node, ...]:
     """Leave out breaks with nothing before or after them."""
     kept: list[Node] = []

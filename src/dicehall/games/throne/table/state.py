@@ -42,7 +42,8 @@ PHASES: Final = (
 
 Blow = tuple[Any, ...]
 """Damage on its way: id, target, from whom, type, amount, prevented, halvings, avoided, origin,
-name, sure, and the id of the blow of which it is the returned half (0: none)."""
+name, sure, the id of the blow of which it is the returned half (0: none), how much of the attack
+must go through for it to count, and whether it lands by itself."""
 ID: Final = 0
 TARGET: Final = 1
 FROM: Final = 2
@@ -55,6 +56,8 @@ ORIGIN: Final = 8
 NAME: Final = 9
 SURE: Final = 10
 RETURNS: Final = 11
+LEAST: Final = 12
+ALONE: Final = 13
 
 Scope = tuple[Any, ...]
 """What a running text knows: its seat, where it comes from, that player, the chosen player, its

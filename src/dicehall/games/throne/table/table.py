@@ -25,6 +25,7 @@ from dicehall.games.throne.table.needs import (
     ROLLING,
     TARGETED,
     alters,
+    lands_along,
     needs_of,
     needs_target,
     waits,
@@ -62,7 +63,7 @@ class Text:
             if self.needs & ATTACK and any(needs_target(one) for one in effects):
                 self.needs |= TARGETED  # T-DMG-12
             self.guards = any(one.word in GUARDS for effect in effects for one in effect.below())
-            self.blow = self.guards and node.text("at") in ("damaged", "attacked")
+            self.blow = any(one.word == "avoid" for effect in effects for one in effect.below())
             self.condition = node.maybe("if")
         if node.word == "use":
             self.cost = node.maybe("pay")
@@ -95,10 +96,11 @@ class Card:
 class Way:
     """One way to activate an offensive ability: what the dice must show, and what it does, parted.
 
-    `now` needs no target; `aimed` waits for it; `after` waits for the damage. T-OFF-6, T-TXT-14
+    `now` needs no target; `aimed` waits for it; `along` is damage that counts if the attack
+    goes through; `after` waits for the damage. T-OFF-6, T-TXT-14
     """
 
-    __slots__ = ("after", "aimed", "name", "node", "now", "number", "space", "ultimate")
+    __slots__ = ("after", "aimed", "along", "name", "node", "now", "number", "space", "ultimate")
 
     def __init__(self, number: int, space: int, name: str, node: Node, ultimate: bool) -> None:
         self.number = number
@@ -108,6 +110,7 @@ class Way:
         self.ultimate = ultimate
         self.now: tuple[Node, ...] = ()
         self.aimed: tuple[Node, ...] = ()
+        self.along: tuple[Node, ...] = ()
         self.after: tuple[Node, ...] = ()
         self._part()
 
@@ -122,14 +125,15 @@ class Way:
             elif effect.word == "then":
                 broken = broken or dealt
                 (aimed if aimed else now).append(effect)
-            elif needs_target(effect):
+            elif needs_target(effect) or (aimed and effect.word == "deal"):
                 aimed.append(effect)
                 dealt = dealt or any(one.word == "deal" for one in effect.below())
             else:
                 now.append(effect)
         self.now = without_idle_breaks(now, bool(aimed or after))
         self.aimed = without_idle_breaks(aimed, False)
-        self.after = tuple([one for one in after if one.word != "then"])
+        self.along = tuple([one for one in after if lands_along(one)])
+        self.after = tuple([one for one in after if one.word != "then" and not lands_along(one)])
 
 
 class BoardSpace:
