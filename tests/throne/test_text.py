@@ -207,7 +207,7 @@ def test_a_token_tells_its_sort_its_limit_and_what_is_special_about_it() -> None
     assert token_text(token_of("Cursed Pirate", "Cursed Doubloon")) == [
         "Unique, persistent, at most 3 (5 on its own hero).",
         f"{upkeep} take 1 damage for each Cursed Doubloon on you.",
-        "Cards cannot remove or move it.",
+        "Only abilities of its own hero can remove or move it.",
         "Its own hero may decline to gain it.",
     ]
     assert token_text(token_of("Gunslinger", "Evasive")) == [

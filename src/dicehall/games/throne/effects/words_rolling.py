@@ -106,7 +106,7 @@ def take_again(state: ThroneState, values: Values, option: Option) -> None:
 
 @rules.step("do roll", "anew")
 def anew(state: ThroneState, values: Values) -> None:
-    """Show the new number; a permission may do something more, and a card's is used up."""
+    """Show the new number; a permission may do something more, and a single one is used up."""
     node, done, numbers = values
     state.set_die(len(state.rolls) - 1, 0, numbers[0])
     _tell(state, state.scopes[-1][SEAT], numbers, "T-HERO-14")
@@ -138,10 +138,9 @@ def after_window(state: ThroneState, values: Values) -> None:
 @rules.step("do reroll_spent", "begin")
 def reroll_spent(state: ThroneState, values: Values) -> None:
     """Allow rolling the dice of such tokens again, until the roll phase ends."""
-    scope = state.scopes[-1]
-    once = scope[SOURCE][0] == "card"
+    single = node_of(state, values).flag("single")
     state.leave()
-    state.last("roll phase", scope[SEAT], "reroll_spent", (values[0], once))
+    state.last("roll phase", state.scopes[-1][SEAT], "reroll_spent", (values[0], single))
 
 
 # --- contest ---

@@ -209,7 +209,11 @@ DICE: Final = (
     Word(
         "effect",
         "reroll_spent",
-        (Part("reroll_spent", "title"), Part("then", "effect*", ())),
+        (
+            Part("reroll_spent", "title"),
+            Part("single", "flag", False, help="of one such token only, not of each"),
+            Part("then", "effect*", ()),
+        ),
         help="until the roll phase ends, the die of such a token may be rerolled once",
     ),
 )

@@ -212,7 +212,8 @@ def reroll(text: Teller, node: Node) -> str:
 def reroll_spent(text: Teller, node: Node) -> str:
     """Say that the dice of spent tokens may be rerolled for a while."""
     title, then = node.text("reroll_spent"), node.nodes("then")
-    said = f"the die of each {title} that you spend may be rerolled once"
+    each = "one" if node.flag("single") else "each"
+    said = f"the die of {each} {title} that you spend may be rerolled once"
     return f"until the roll phase ends, {said}" + (
         f"; if it is, {text.steps(then)}" if then else ""
     )

@@ -13,7 +13,7 @@ MOMENTS: Final = {
     "any": "at any time",
     "main": "in your main phases",
     "attack": "during your attack",
-    "before_defense": "during your attack, before the defence",
+    "before_defense": "when your offensive roll phase ends with an attack",
     "attacked": "while you are attacked",
     "damaged": "when you are about to take damage",
     "concluded": "when the damage of the roll phase has just been dealt",

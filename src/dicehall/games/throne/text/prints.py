@@ -18,7 +18,7 @@ TURNED: Final = {
     "next": "up or down by 1",
 }
 FIXED: Final = {
-    "cards": "Cards cannot remove or move it.",
+    "cards": "Only abilities of its own hero can remove or move it.",
     "all": "Nothing else can remove or move it.",
 }
 
