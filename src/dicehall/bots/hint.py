@@ -7,7 +7,9 @@ from typing import Final, NamedTuple
 from dicehall.bots.glimpse import Glimpse
 from dicehall.bots.greedy import GreedyBot, pass_windows
 from dicehall.bots.search import Judged
-from dicehall.kernel import Game, SeededSource, State
+from dicehall.kernel import Game, Option, SeededSource, State
+from dicehall.kernel.labels import said_first, set_key
+from dicehall.kernel.question import Question, question
 
 BEST: Final = 3
 """Answers that a hint names."""
@@ -33,21 +35,24 @@ def hints(game: Game, state: State, seat: int, most: int = BEST) -> list[Hint]:
 
 
 def _hint(game: Game, state: State, seat: int, judged: Judged) -> Hint:
-    """Name the seat's own answers of a line, as far as chance is not asked between them."""
-    now = state.copy()
+    """Name the seat's own answers of a line, as far as chance is not asked between them.
+
+    Each is called so that it is understood by who sees what was offered at first.
+    """
+    now, asked = state.copy(), set_key(state, seat)
     labels: list[str] = []
     later: list[str] = []
-    asked = state.decision
-    assert asked is not None
+    seen: dict[Question, tuple[State, list[Option]]] = {}
     for who, option in judged.line:
         pass_windows(now, who, option)
-        decision = now.decision
-        if decision is None or option not in decision.options_for(who):
+        decision, asking = now.decision, question(now)
+        if decision is None or asking is None or option not in decision.options_for(who):
             break
         if who == seat:
-            offered = len(option) > 1 and option in asked.options_for(seat)
-            label = game.label(state if offered else now, option, seat)
-            same = decision.many and decision.many == asked.many and not later
+            first, picked = seen.setdefault(asking, (now.copy(), []))
+            label = said_first(game, first, now, seat, option, picked)
+            picked.append(option)
+            same = asked is not None and set_key(now, seat) == asked and not later
             (labels if same or not labels else later).append(label)
         now.apply(option, who)
     return Hint(judged.value, tuple(labels), tuple(later))

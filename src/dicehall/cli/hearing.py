@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dicehall.cli.commands import is_command, run_command
+from dicehall.cli.hint import without_later
 from dicehall.cli.sets import answer_all, find_late, join, way_to
-from dicehall.cli.several import by_letters, with_done
+from dicehall.cli.several import by_letters, with_done, words_of
 from dicehall.cli.show import countable, offered, unmarked
 from dicehall.kernel import UnclearLabel, nearest
 from dicehall.kernel.labels import Offer, folded, matching
@@ -19,6 +20,7 @@ def hear(table: Table, seat: int, line: str) -> bool:
     """Do what a seat typed; True when the match has moved and everybody may be asked anew."""
     if line.startswith("/"):
         return run_command(table, seat, line)
+    line = without_later(line)
     offer = offered(table.match, seat)
     meant = meanings(offer, line)
     if (one := find_late(table.match, seat, offer, line)) is not None:
@@ -57,7 +59,7 @@ def _hear_further(table: Table, seat: int, line: str, offer: Offer) -> bool:
     begun = by_letters(offer, line)
     if len(begun) == 1:
         return _answer(table, seat, offer, begun[0])
-    parts = [part.strip() for part in line.split(",") if part.strip()]
+    parts = words_of(line)
     if len(parts) > 1:
         return _answer_several(table, seat, parts, offer)
     table.talk.explain(_explain(table, seat, line, offer.labels))

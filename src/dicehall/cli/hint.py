@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from dicehall.bots import Hint, hints
-from dicehall.kernel import Match
+from dicehall.cli.several import plan
+from dicehall.kernel import Match, UnclearLabel
+
+LATER = "; later: "
+"""What stands between the answers that can be given now and those that would follow."""
 
 
 def hint_lines(match: Match, seat: int) -> list[str]:
@@ -15,12 +19,27 @@ def hint_lines(match: Match, seat: int) -> list[str]:
     by = f" by {judging}" if judging else ""
     return [
         f"Judged{by}; 0 is lost, 100 is won, and between them the order counts:",
-        *(_words(hint) for hint in hints(match.game, match.state, seat)),
+        *(_words(match, seat, hint) for hint in hints(match.game, match.state, seat)),
     ]
 
 
-def _words(hint: Hint) -> str:
-    """Write an answer as it can be typed, and what would follow it."""
-    typed = ", ".join(hint.labels)
-    more = "".join(f", then {label}" for label in hint.later)
-    return f"  {100 * hint.value:5.1f}  {typed}{more}"
+def _words(match: Match, seat: int, hint: Hint) -> str:
+    """Write an answer as it can be typed, and what would follow it later."""
+    line = [*hint.labels, *hint.later]
+    count = next((n for n in range(len(line), 0, -1) if _goes(match, seat, line[:n])), len(line))
+    more = f"{LATER}{', '.join(line[count:])}" if line[count:] else ""
+    return f"  {100 * hint.value:5.1f}  {', '.join(line[:count])}{more}"
+
+
+def _goes(match: Match, seat: int, words: list[str]) -> bool:
+    """Whether these words are one line of answers."""
+    try:
+        plan(match, seat, words)
+    except UnclearLabel:
+        return False
+    return True
+
+
+def without_later(line: str) -> str:
+    """Give what can be typed of a line that was taken from a hint."""
+    return line.partition(LATER)[0]

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from dicehall.cli.show import offered, unmarked
 from dicehall.kernel import DRAW, Chance, Game, Match, Option, State, UnclearLabel
 from dicehall.kernel.forced import goes_without_asking
-from dicehall.kernel.labels import Offer, folded, offer, set_key
+from dicehall.kernel.labels import Heard, Offer, folded, offer, set_key
+from dicehall.kernel.question import Question, question
 from dicehall.scenario.sets import first_set
 
+_PART = re.compile(r"(?:[^,(]+|\([^)]*\)?)+")
 DONE = "done"
 """What ends a set or a step; where it has ended by itself it may be said, and does nothing."""
 
@@ -29,18 +32,43 @@ def plan(match: Match, seat: int, words: Sequence[str]) -> list[Option]:
     a draw, a reveal or the answer of somebody else. It is refused whole, with the reason.
     """
     twin, options, used = match.fork(), list[Option](), 0
+    seen: dict[Question, Offer] = {}
     while used < len(words):
         if options and (end := _end_of_reach(twin, seat)):
             given, rest = ", ".join(words[:used]), ", ".join(words[used:])
             raise UnclearLabel(f"Nothing is taken: after {given!r} {end} before {rest!r}.", [])
         before = twin.state.copy()
-        taken = _next(twin, seat, words, used)
+        asked = question(before)
+        assert asked is not None, "whose game is over reaches no further"
+        first = seen.setdefault(asked, offered(twin, seat))
+        words = [*words[:used], *_joined(words[used:], first.labels)]
+        taken = _next(twin, seat, words, used, first)
         for option in taken.options:
             twin.answer(option, seat)
         options += taken.options
         said = words[used : used + taken.used + 1]
         used += taken.used + _spare(match.game, before, twin.state, seat, said, taken.used)
     return options
+
+
+def words_of(line: str) -> list[str]:
+    """Part a line at its commas, but for those in brackets: they stand between details."""
+    parts = [part.strip() for part in _PART.findall(line)]
+    return [part for part in parts if part]
+
+
+def _joined(words: Sequence[str], labels: Sequence[str]) -> list[str]:
+    """Put words together again that are one label with commas in it."""
+    known = {folded(label) for label in labels}
+    longest = max((1 + label.count(",") for label in labels), default=1)
+    joined, start = list[str](), 0
+    while start < len(words):
+        tries = range(min(start + longest, len(words)), start + 1, -1)
+        together = [end for end in tries if folded(", ".join(words[start:end])) in known]
+        end = together[0] if together else start + 1
+        joined.append(", ".join(words[start:end]))
+        start = end
+    return joined
 
 
 def _spare(
@@ -68,8 +96,11 @@ def _end_of_reach(match: Match, seat: int) -> str:
     return "" if match.can_undo(seat) else "something is revealed"
 
 
-def _next(match: Match, seat: int, words: Sequence[str], used: int) -> Taken:
-    """Answer what is asked now with the next words: one, a set, or none where it need not be."""
+def _next(match: Match, seat: int, words: Sequence[str], used: int, first: Offer) -> Taken:
+    """Answer what is asked now with the next words: one, a set, or none where it need not be.
+
+    `first` is what was offered when this was asked first: its labels are those that people saw.
+    """
     rest, open_now = words[used:], offered(match, seat)
     reason = ""
     if set_key(match.state, seat) is not None:
@@ -78,14 +109,22 @@ def _next(match: Match, seat: int, words: Sequence[str], used: int) -> Taken:
         if run.options:
             return Taken(run.options, len(run.options))
         reason = next(iter(run.reasons.values()), "")
-    elif len(meant := open_now.meant(rest[0]) or by_letters(open_now, rest[0])) == 1:
-        return Taken([open_now.options[meant[0]]], 1)
+    elif (place := _place(first, open_now, rest[0])) is not None:
+        return Taken([open_now.options[place]], 1)
     option = goes_without_asking(match, seat)
     if option is not None:
         return Taken([option], 0)
     after = f"After {', '.join(words[:used])}: " if used else ""
     because = reason if len(rest) > 1 and reason else _reason(match, seat, rest[0], open_now)
     raise UnclearLabel(f"{after}{because}", open_now.labels)
+
+
+def _place(first: Offer, open_now: Offer, word: str) -> int | None:
+    """Find what a word means that was said at sight of the first offer of the same question."""
+    place = Heard(first, [word]).place(open_now, 0, 1, first.options)
+    if place is None and len(meant := by_letters(open_now, word)) == 1:
+        return meant[0]
+    return place
 
 
 def by_letters(among: Offer, words: str) -> list[int]:

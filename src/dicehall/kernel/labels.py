@@ -83,6 +83,10 @@ class Offer:
         self._seat = seat
         self._listed: tuple[_Listed, _Listed, list[int]] | None = None
 
+    def again(self, options: Sequence[Option]) -> Offer:
+        """Call other options as they would have been called in this offer."""
+        return Offer(self._game, self._state, self._seat, options)
+
     def words(self, place: int) -> list[str]:
         """List all that means one option: its label first."""
         others = self._game.other_labels(self._state, self.options[place], self._seat)
@@ -142,15 +146,31 @@ def find_option(game: Game, state: State, seat: int, words: str) -> Option:
 def order_set(game: Game, state: State, seat: int, words: Sequence[str]) -> list[Option]:
     """Put a seat's answers, given in any order, into the order in which the engine asks for them.
 
-    They must all belong to the set that is asked for now (`decision.many`); of those that fit, the
-    one that the engine lists first is tried first. The state is not changed. If the labels cannot
-    all be placed the whole set is refused, with a reason for each that cannot.
+    They must all belong to the set that is asked for now (`decision.many`), and mean what they mean
+    in the offer that is made now; of those that fit, the one that the engine lists first is tried
+    first. The state is not changed. If the labels cannot all be placed the whole set is refused,
+    with a reason for each that cannot.
     """
-    search = _Search(game, seat, set_key(state, seat))
-    found = search.place(state, list(words))
+    search = _Search(game, state, seat, words)
+    found = search.place(state, list(range(len(words))), [])
     if found is None:
         raise UnclearLabel("\n".join(_reasons(game, state, seat, words, search)), search.legal)
     return found
+
+
+def said_first(
+    game: Game, first: State, now: State, seat: int, option: Option, picked: Sequence[Option]
+) -> str:
+    """Call an option of a set so that it is understood at sight of the set's first offer.
+
+    What comes up only later is called as it is then, unless that would mean something else.
+    """
+    seen = offer(game, first, seat)
+    label = game.label(now, option, seat)
+    if len(option) == 1:
+        return label
+    other = [one for one in seen.meant(label) if seen.options[one] not in picked]
+    return game.label(first, option, seat) if option in seen.options or other else label
 
 
 def set_key(state: State, seat: int) -> tuple[int, int] | None:
@@ -161,47 +181,106 @@ def set_key(state: State, seat: int) -> tuple[int, int] | None:
     return len(state.frames), int(decision.many)
 
 
+class Heard:
+    """Words that people said at sight of one offer, each with the option that it means there.
+
+    While a set is answered the offer shrinks and its labels shorten; what was said stays. Only what
+    means nothing in the first offer, or is said more often than it is offered there, is looked up
+    in a later one: dice that are alike are offered one at a time.
+    """
+
+    def __init__(self, first: Offer, words: Sequence[str]) -> None:
+        self.first = first
+        self.words = words
+        self.unclear: set[str] = set()
+        found = {word: first.meant(word) for word in words}
+        named = {places[0] for places in found.values() if len(places) == 1}
+        self.options: list[Option | None] = []
+        for place, word in enumerate(words):
+            said = words[:place].count(word)
+            self.options.append(self._option(first, word, said, found[word], named))
+
+    def _option(
+        self, first: Offer, word: str, said: int, found: list[int], named: set[int]
+    ) -> Option | None:
+        """Give what a word means that was said so often before.
+
+        Words that mean several options are clear where they are given once for each of these, or
+        for each that no other word names.
+        """
+        if len(found) < 2:
+            return first.options[found[0]] if found else None
+        times = self.words.count(word)
+        left = found if len(found) <= times else [one for one in found if one not in named]
+        if len(left) > times:
+            self.unclear.add(word)
+            return None
+        return first.options[left[said]] if said < len(left) else None
+
+    def place(self, offered: Offer, word: int, rest: int, picked: Sequence[Option]) -> int | None:
+        """Find the place of what a word means in a later offer; None if nothing, or not one thing.
+
+        `rest` is how many times these words are still to be placed, `picked` what has been.
+        """
+        option = self.options[word]
+        if option is not None and option in offered.options:
+            return offered.options.index(option)
+        waits = (
+            option is not None and len(option) > 1 and option not in picked
+        )  # `done` may end all
+        if waits or self.words[word] in self.unclear:
+            return None
+        for later in (offered, self.first.again(offered.options)):
+            found = later.meant(self.words[word])
+            if found:
+                return found[0] if len(found) <= max(rest, 1) else None
+        return None
+
+
 class _Search:
     """The search for an order, with what is worth telling when there is none."""
 
-    def __init__(self, game: Game, seat: int, key: tuple[int, int] | None) -> None:
+    def __init__(self, game: Game, state: State, seat: int, words: Sequence[str]) -> None:
         self.game = game
         self.seat = seat
-        self.key = key
+        self.key = set_key(state, seat)
+        self.words = words if self.key is not None else words[:1]
+        first = offer(game, state, seat)
+        self.legal = first.labels
+        self.heard = Heard(first, self.words)
         self.tries = 0
         self.placed: set[str] = set()
-        self.legal: list[str] = []
 
-    def place(self, state: State, words: list[str]) -> list[Option] | None:
+    def place(self, state: State, words: list[int], picked: list[Option]) -> list[Option] | None:
+        """Place these words, after what has been picked; None if they cannot be."""
         if not words:
-            return []
+            return picked
         self.tries += 1
-        decision = state.decision
         begun = self.tries > 1
         inside = self.key is not None and set_key(state, self.seat) == self.key
-        if decision is None or self.tries > MOST_TRIES or (begun and not inside):
+        if state.decision is None or self.tries > MOST_TRIES or (begun and not inside):
             return None
         offered = offer(self.game, state, self.seat)
-        self.legal = self.legal or offered.labels
-        for place, word in self._candidates(offered, words, inside):
-            self.placed.add(words[word])
-            twin = state.copy()
-            twin.apply(offered.options[place], self.seat)
-            rest = self.place(twin, words[:word] + words[word + 1 :])
-            if rest is not None:
-                return [offered.options[place], *rest]
+        for place, word in self._candidates(offered, words, picked):
+            self.placed.add(self.words[word])
+            twin, option = state.copy(), offered.options[place]
+            twin.apply(option, self.seat)
+            rest = [one for one in words if one != word]
+            found = self.place(twin, rest, [*picked, option])
+            if found is not None:
+                return found
         return None
 
-    def _candidates(self, offered: Offer, words: list[str], many: bool) -> list[tuple[int, int]]:
-        """Pair options with words that mean them, in the engine's order, each option once.
-
-        Words that mean several options are clear where they are given once for each of these.
-        """
+    def _candidates(
+        self, offered: Offer, words: list[int], picked: list[Option]
+    ) -> list[tuple[int, int]]:
+        """Pair options with words that mean them, in the engine's order, each option once."""
         pairs: dict[int, int] = {}
-        for word, text in enumerate(words if many else words[:1]):
-            found = offered.meant(text)
-            if len(found) == 1 or (many and 1 < len(found) <= words.count(text)):
-                pairs.setdefault(found[0], word)
+        left = [self.words[word] for word in words if word < len(self.words)]
+        for word in words[: len(left)]:
+            place = self.heard.place(offered, word, left.count(self.words[word]), picked)
+            if place is not None:
+                pairs.setdefault(place, word)
         return sorted(pairs.items())
 
 
