@@ -81,6 +81,7 @@ class Search:
         self._left = 0
         self._depth = 0
         self._inner = NARROW
+        self._floor = 0
         self._step = ""
         self._ends = False
 
@@ -113,7 +114,7 @@ class Search:
         found: dict[Option, Judged] = {}
         rough: dict[Option, Judged] = {}  # for answers that no set was completed with
         frontier = [Half(state, (), 0.0)]
-        while frontier:
+        while frontier and (not found or self._left > self._floor):
             halves: list[Half] = []
             for half in frontier:
                 halves += self._extend(half, seat, many, found, rough)
@@ -135,7 +136,10 @@ class Search:
         assert decision is not None
         if half.line:
             seat = decision.seats[0]
-        for option in decision.options_for(seat):
+        options = decision.options_for(seat)
+        for place, option in enumerate(options):
+            if self._depth == 0 and many == ONE_BY_ONE:
+                self._floor = self._left - self._left // (len(options) - place)
             if half.line and many > 0 and len(option) == 1:
                 continue  # it was tried when this half was made
             state = half.state.copy()

@@ -23,6 +23,8 @@ DEADLY: Final = 5.0
 """What it costs besides, if that damage is more than the life that is left."""
 SPARE: Final = 2
 """Characters that a side needs beside one for each that the other has."""
+CROWD: Final = 5
+"""The most of the other side's characters that one stays at home for: a larger crowd attacks."""
 SURPLUS: Final = 0.25
 """How much of its worth a character has that is idle at home: it had better attack."""
 IDLE: Final = 0.5
@@ -142,12 +144,12 @@ def _idle_worth(foes: int) -> float:
 
 def _field_worth(worths: list[float], foes: int) -> float:
     """Add up characters; beyond those needed the idle ones count for less."""
-    needed = foes + SPARE
+    needed = min(foes, CROWD) + SPARE
     total = 0.0
     if len(worths) > needed:
         worths.sort(reverse=True)
     for place, worth in enumerate(worths):
-        idle = place >= needed and worth <= _idle_worth(foes)
+        idle = place >= needed and (foes > CROWD or worth <= _idle_worth(foes))
         total += SURPLUS * worth if idle else worth
     return total
 
