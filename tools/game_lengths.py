@@ -1,6 +1,6 @@
 """How long tournament games of Dice Masters between greedy bots last, in turns as the game counts.
 
-Run as `python tools/game_lengths.py --games 100`. A turn is one side's: both have had one after two.
+Run as `python tools/game_lengths.py --games 100`. A turn is one side's: two make a round.
 Each game has teams drawn by lot; the editions take turns. It ends with 1 where the median is too
 long, or too many games reach the turn limit.
 """

@@ -21,14 +21,14 @@ LATER: Final = 0.25
 """Likewise for the turn after it, of which less is sure."""
 DEADLY: Final = 5.0
 """What it costs besides, if that damage is more than the life that is left."""
-SPARE: Final = 2
+SPARE: Final = 1
 """Characters that a side needs beside one for each that the other has."""
-CROWD: Final = 5
+CROWD: Final = 2
 """The most of the other side's characters that one stays at home for: a larger crowd attacks."""
-SURPLUS: Final = 0.25
+SURPLUS: Final = 0.1
 """How much of its worth a character has that is idle at home: it had better attack."""
-IDLE: Final = 0.5
-"""Beyond the number that is needed, characters worth no more than this are idle: sidekicks."""
+IDLE: Final = 1.0
+"""Beyond the number that is needed, characters worth no more than this are idle."""
 STRONG: Final = 99.0
 """Likewise where the other side has nobody to block: all are."""
 LONG: Final = 10.0
