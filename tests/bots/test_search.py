@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from bots.toy import Story, Toy, options
-from dicehall.bots.search import ENUMERATED, SAMPLED, Judged, Search
+from dicehall.bots.search import ENUMERATED, PATIENCE, SAMPLED, Judged, Search
 from dicehall.kernel import (
     CHOICE,
     PASS,
@@ -282,3 +282,27 @@ def test_a_search_that_finds_no_end_is_judged_as_it_stands() -> None:
     )
     assert set(judged(toy)) == {"begin it", "pass"}
     assert toy.applied < 10_000
+
+
+def test_the_more_answers_there_are_the_more_narrowly_each_is_followed() -> None:
+    """Each of 40 answers asks for a set of 12 things: no answer is judged half-made."""
+    things = [f"{number:02}" for number in range(12)]
+
+    def asks(story: Story) -> Decision | None:
+        if not story:
+            return step(*(f"use {number}" for number in range(40)), "pass")
+        if story[-1] in ("done", "pass"):
+            return later()
+        left = [one for one in things if len(story) == 1 or one > story[-1].split()[-1]]
+        return choice(*(f"take {one}" for one in left), "done", many=3)
+
+    judged_states: list[Story] = []
+
+    def worth(story: Story) -> float:
+        judged_states.append(story)
+        return 0.5 + 0.01 * len(story)
+
+    found = Search(Toy(asks, worth), 0, 1).judge(Toy(asks, worth).told())
+    assert len(found) == 41
+    assert all(story[-1] in ("done", "pass") for story in judged_states)
+    assert len(judged_states) <= PATIENCE

@@ -15,6 +15,10 @@ LARGE: Final = 5
 """A set with more things than this to choose from at first is large."""
 NARROW: Final = 4
 """Half-made sets of a large set, or of one within another choice, that are tried further."""
+ROOM: Final = 60
+"""Things to choose from, times the half-made sets tried further: the more there are, the fewer."""
+BROAD: Final = 10
+"""Answers to one question beyond which the choices within each of them are tried more narrowly."""
 ENUMERATED: Final = 36
 """Outcomes of chance up to which all are tried; of more, some are."""
 SAMPLED: Final = 12
@@ -76,6 +80,8 @@ class Search:
         self._turn = 0
         self._left = 0
         self._depth = 0
+        self._inner = NARROW
+        self._floor = 0
         self._step = ""
         self._ends = False
 
@@ -84,8 +90,11 @@ class Search:
         self._turn = state.turn
         self._left = PATIENCE
         self._depth = 0
+        self._inner = NARROW
         asked = state.decision
         assert asked is not None
+        if len(asked.options_for(self._seat)) > BROAD:
+            self._inner = _narrowed(NARROW, len(asked.options_for(self._seat)))
         one_step = asked.kind == STEP and asked.many == ONE_BY_ONE
         self._step = "" if isinstance(asked, Together) or not one_step else asked.prompt
         found = self._explore(state, self._seat, WIDTH)
@@ -101,11 +110,11 @@ class Search:
         assert decision is not None
         many = self._set_of(decision)
         if len(decision.options) > LARGE + 1:
-            width = min(width, NARROW if many > 0 else WIDTH)
+            width = _narrowed(min(width, NARROW if many > 0 else WIDTH), len(decision.options))
         found: dict[Option, Judged] = {}
         rough: dict[Option, Judged] = {}  # for answers that no set was completed with
         frontier = [Half(state, (), 0.0)]
-        while frontier:
+        while frontier and (not found or self._left > self._floor):
             halves: list[Half] = []
             for half in frontier:
                 halves += self._extend(half, seat, many, found, rough)
@@ -127,7 +136,10 @@ class Search:
         assert decision is not None
         if half.line:
             seat = decision.seats[0]
-        for option in decision.options_for(seat):
+        options = decision.options_for(seat)
+        for place, option in enumerate(options):
+            if self._depth == 0 and many == ONE_BY_ONE:
+                self._floor = self._left - self._left // (len(options) - place)
             if half.line and many > 0 and len(option) == 1:
                 continue  # it was tried when this half was made
             state = half.state.copy()
@@ -241,7 +253,7 @@ class Search:
     def _best(self, state: State, seat: int) -> tuple[float, Line]:
         """Make a further choice that belongs to this one."""
         best: Judged | None = None
-        for judged in self._explore(state, seat, NARROW).values():
+        for judged in self._explore(state, seat, self._inner).values():
             if best is None or _rank(judged) > _rank(best):
                 best = judged
         assert best is not None
@@ -333,6 +345,11 @@ def _note(found: dict[Option, Judged], line: Line, value: float) -> None:
 def _rank(judged: Judged) -> tuple[float, bool]:
     """Rank answers: by value; of those alike, the one that names nothing (pass, done) first."""
     return round(judged.value, 9), len(judged.option) == 1
+
+
+def _narrowed(width: int, things: int) -> int:
+    """Say how many half-made sets are tried further where there are so many things."""
+    return max(1, min(width, ROOM // things))
 
 
 def _worth(half: Half) -> float:

@@ -32,7 +32,9 @@ def attack_foreseen(state: MastersState) -> bool:
         return bool(state.attackers) and _characters(state, state.active) > MANY_ATTACKERS
     if step == "block":
         return bool(state.blocks) and _is_large(state)
-    return step == "fast" and bool(state.attackers) and _is_large(state)
+    if step != "fast" or state.frames[-1][0] != "main":
+        return False  # who has begun an ability still chooses its targets
+    return bool(state.attackers) and _is_large(state)
 
 
 def _is_large(state: MastersState) -> bool:

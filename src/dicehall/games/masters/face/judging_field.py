@@ -21,12 +21,14 @@ LATER: Final = 0.25
 """Likewise for the turn after it, of which less is sure."""
 DEADLY: Final = 5.0
 """What it costs besides, if that damage is more than the life that is left."""
-SPARE: Final = 2
+SPARE: Final = 1
 """Characters that a side needs beside one for each that the other has."""
-SURPLUS: Final = 0.25
+CROWD: Final = 2
+"""The most of the other side's characters that one stays at home for: a larger crowd attacks."""
+SURPLUS: Final = 0.1
 """How much of its worth a character has that is idle at home: it had better attack."""
-IDLE: Final = 0.5
-"""Beyond the number that is needed, characters worth no more than this are idle: sidekicks."""
+IDLE: Final = 1.0
+"""Beyond the number that is needed, characters worth no more than this are idle."""
 STRONG: Final = 99.0
 """Likewise where the other side has nobody to block: all are."""
 LONG: Final = 10.0
@@ -142,12 +144,12 @@ def _idle_worth(foes: int) -> float:
 
 def _field_worth(worths: list[float], foes: int) -> float:
     """Add up characters; beyond those needed the idle ones count for less."""
-    needed = foes + SPARE
+    needed = min(foes, CROWD) + SPARE
     total = 0.0
     if len(worths) > needed:
         worths.sort(reverse=True)
     for place, worth in enumerate(worths):
-        idle = place >= needed and worth <= _idle_worth(foes)
+        idle = place >= needed and (foes > CROWD or worth <= _idle_worth(foes))
         total += SURPLUS * worth if idle else worth
     return total
 
