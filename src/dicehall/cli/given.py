@@ -18,6 +18,8 @@ from dicehall.kernel.setup import DEFAULT_NAMES
 
 HUMAN = "human"
 HIGHEST_SEED = 10**18
+LONGEST_NUMBER = 20
+"""Digits of a number in a set-up; what is longer is no number that anything could have."""
 SHORT_SEEDS = 10**6
 """A seed that nobody chose lies below this, short enough to be said aloud."""
 
@@ -93,6 +95,8 @@ def read_settings(texts: Sequence[str]) -> dict[str, object]:
 
 
 def _value(word: str) -> int | str:
+    if len(word) > LONGEST_NUMBER:
+        return word
     try:
         return int(word)
     except ValueError:

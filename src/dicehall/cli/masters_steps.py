@@ -113,7 +113,7 @@ def _card(bench: Workbench, words: str) -> tuple[Print | str, int]:
     """Find the card that is meant, by its number in the list or its name, and its dice."""
     name, dice = without_dice(words)
     if name.isdecimal():
-        if 1 <= int(name) <= len(bench.found):
+        if len(name) < 5 and 1 <= int(name) <= len(bench.found):
             return bench.found[int(name) - 1], dice
         many = len(bench.found)
         there = f"the list has {counted(many, 'card')}" if many else "nothing is listed yet"

@@ -83,8 +83,8 @@ def find_late(match: Match, seat: int, offer: Offer, line: str) -> Late | None:
     """
     more, count = late(match, seat), len(offer.options)
     if line.isdecimal() and countable(offer.labels):
-        place = int(line) - 1
-        return more[place - count] if count <= place < count + len(more) else None
+        numbers = [str(number) for number in range(count + 1, count + len(more) + 1)]
+        return more[numbers.index(line)] if line in numbers else None
     found = matching([*offer.labels, *[one.label for one in more]], line) if more else []
     return more[found[0] - count] if len(found) == 1 and found[0] >= count else None
 

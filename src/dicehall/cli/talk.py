@@ -6,6 +6,7 @@ extra on a terminal and never says anything by itself.
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 import textwrap
@@ -39,16 +40,23 @@ class Talk:
     def __init__(self) -> None:
         _forgive_encodings()
         self._out = Console(highlight=False, markup=False, emoji=False, soft_wrap=True)
+        self._plain = bool(os.environ.get("NO_COLOR"))
         self._err = Console(stderr=True, highlight=False, markup=False, emoji=False, soft_wrap=True)
         self._ahead: str | None = None
 
     def say(self, text: str = "", style: str = "") -> None:
         """Print a text."""
-        self._out.print(Text(printable(text), style=style))
+        self._out.print(Text(printable(text), style=self._style(style)))
+
+    def _style(self, style: str) -> str:
+        """Give a style, or none where NO_COLOR asks for none: bold is one too."""
+        return "" if self._plain else style
 
     def say_parts(self, parts: Iterable[tuple[str, str]]) -> None:
         """Print a line of parts, each with its style."""
-        self._out.print(Text.assemble(*[(printable(text), style) for text, style in parts]))
+        self._out.print(
+            Text.assemble(*[(printable(text), self._style(style)) for text, style in parts])
+        )
 
     def room(self, elsewhere: int) -> int:
         """Give the columns of the terminal, or so many where there is none."""
@@ -73,12 +81,12 @@ class Talk:
             mark = f"  {number:>{width}} " if numbered else "  - "
             first_line, *more = self._broken(f"{mark}{word}", " " * len(mark))
             text = printable(first_line.removeprefix(mark))
-            self._out.print(Text.assemble((mark, "cyan"), text))
+            self._out.print(Text.assemble((mark, self._style("cyan")), text))
             self.say_each(more)
 
     def complain(self, text: str) -> None:
         """Print what went wrong, beside the output."""
-        self._err.print(Text(printable(f"dicehall: {text}"), style="red"))
+        self._err.print(Text(printable(f"dicehall: {text}"), style=self._style("red")))
 
     def ask(self, question: str = "") -> str:
         """Ask for one line; leave at its end of input and on Ctrl-C."""

@@ -54,7 +54,7 @@ def odds(
 def _read_dice(text: str | None, problems: list[str]) -> list[int]:
     """Read numbers with commas or spaces between them; what is none is a problem."""
     words = (text or "").replace(",", " ").split()
-    if all(word.isdecimal() for word in words):
+    if all(word.isdecimal() and len(word) == 1 for word in words):
         return [int(word) for word in words]
     problems.append(f"dice {text}: must be five numbers from 1 to 6, such as 1,2,2,6,6")
     return []

@@ -130,12 +130,16 @@ def _throne(only: Only, problems: list[str]) -> list[Condition]:
     ]
 
 
+def _is_number(word: str) -> bool:
+    return word.isdecimal() and len(word) <= len(str(HIGHEST_TARGET))
+
+
 def _pig(only: Only, problems: list[str]) -> list[Condition]:
     targets = list(dict.fromkeys(only.get("target") or TARGETS))
     for target in targets:
-        if not target.isdecimal() or not 2 <= int(target) <= HIGHEST_TARGET:
+        if not _is_number(target) or not 2 <= int(target) <= HIGHEST_TARGET:
             problems.append(f"--target {target}: must be a whole number from 2 to {HIGHEST_TARGET}")
-    fine = [int(target) for target in targets if target.isdecimal()]
+    fine = [int(target) for target in targets if _is_number(target)]
     return [Condition(f"target {target}", "pig", 2, 2, {"target": target}) for target in fine]
 
 

@@ -78,6 +78,12 @@ _COUNTED: Final = re.compile(r".*\sx\d+", re.IGNORECASE)
 _WITH_SET: Final = re.compile(r"(.+) \(([a-z0-9-]+)\)")
 
 
+ANSWERED: Final = ("targeted", "global_paid")
+"""Triggers of texts that are heard before the text that has set them off goes on."""
+ANSWERING: Final = ("cancel", "retarget", "add_target")
+"""Effects on the text that is answered."""
+
+
 class UnknownCard(DicehallError):
     """A name that is no card's, or several cards'."""
 
@@ -373,6 +379,10 @@ def nonsense(ability: Node, affiliations: Sequence[str] = AFFILIATIONS) -> list[
             problems.append("'replaces' needs a 'burst' on which it does")
         if node.sort == "effect" and node.word in ("prevent", "redirect") and not interrupts:
             problems.append(f"{node.word!r} is for damage that 'would' happen")
+        if node.sort == "effect" and node.word in ANSWERING and not _answers(ability):
+            problems.append(
+                f"{node.word!r} is for texts that answer another: {', '.join(ANSWERED)}"
+            )
         for bound in (parts.get("min_cost"), parts.get("max_cost")):
             if isinstance(bound, Node) and not _is_cost_of_one(bound):
                 problems.append("a bound of costs is a number, or the cost of a die such as 'it'")
@@ -383,6 +393,16 @@ def nonsense(ability: Node, affiliations: Sequence[str] = AFFILIATIONS) -> list[
         if named and named not in affiliations:
             problems.append(f"there is no affiliation {named!r}{nearest(named, affiliations)}")
     return problems
+
+
+def _answers(ability: Node) -> bool:
+    """Whether a text works at once when another one has begun, and at no other time."""
+    if any(node.word == "later" for node in ability.below()):
+        return False
+    if ability.word == "global":
+        reacts = ability.maybe("reacts")
+        return reacts is not None and reacts.word in ANSWERED
+    return ability.word == "when" and all(one.word in ANSWERED for one in ability.nodes("when"))
 
 
 def _is_cost_of_one(bound: Node) -> bool:

@@ -13,7 +13,7 @@ from dicehall.kernel.labels import folded
 from dicehall.kernel.reading import Reader, nearest
 
 MOST_XP: Final = 999
-_DIE: Final = re.compile(r"d(\d+) ?\(?(\d+)\)?")
+_DIE: Final = re.compile(r"d(\d{1,3}) ?\(?(\d{1,3})\)?")
 
 
 def place_hero(state: TeamState, hero: int, part: Reader) -> None:
@@ -132,7 +132,7 @@ class _Placing:
         if folded(str(value)) in ("boss", "the boss"):
             return lanes
         number = folded(str(value)).removeprefix("lane ")
-        if number.isdecimal() and 1 <= int(number) <= lanes:
+        if number.isdecimal() and len(number) < 3 and 1 <= int(number) <= lanes:
             return int(number) - 1
         self.part.problem("lane", f"must be a lane from 1 to {lanes}, or boss, not {value!r}")
         return NOBODY
