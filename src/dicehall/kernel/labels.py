@@ -146,16 +146,17 @@ def find_option(game: Game, state: State, seat: int, words: str) -> Option:
 def order_set(game: Game, state: State, seat: int, words: Sequence[str]) -> list[Option]:
     """Put a seat's answers, given in any order, into the order in which the engine asks for them.
 
-    They must all belong to the set that is asked for now (`decision.many`), and mean what they mean
-    in the offer that is made now; of those that fit, the one that the engine lists first is tried
-    first. The state is not changed. If the labels cannot all be placed the whole set is refused,
-    with a reason for each that cannot.
+    They must all belong to the set that is asked for now (`decision.many`); of those that fit, the
+    one that the engine lists first is tried first. Each word means what it means when its turn
+    comes; where that leads nowhere, because labels shorten while a set is answered, all words mean
+    what they mean in the offer that is made now. The state is not changed. If the labels cannot all
+    be placed the whole set is refused, with a reason for each that cannot.
     """
-    search = _Search(game, state, seat, words)
-    found = search.place(state, list(range(len(words))), [])
-    if found is None:
-        raise UnclearLabel("\n".join(_reasons(game, state, seat, words, search)), search.legal)
-    return found
+    for search in (_Search(game, state, seat, words), _HeardSearch(game, state, seat, words)):
+        found = search.place(state, list(range(len(words))), [])
+        if found is not None:
+            return found
+    raise UnclearLabel("\n".join(_reasons(game, state, seat, words, search)), search.legal)
 
 
 def said_first(
@@ -245,9 +246,8 @@ class _Search:
         self.seat = seat
         self.key = set_key(state, seat)
         self.words = words if self.key is not None else words[:1]
-        first = offer(game, state, seat)
-        self.legal = first.labels
-        self.heard = Heard(first, self.words)
+        self.first = offer(game, state, seat)
+        self.legal = self.first.labels
         self.tries = 0
         self.placed: set[str] = set()
 
@@ -278,10 +278,31 @@ class _Search:
         pairs: dict[int, int] = {}
         left = [self.words[word] for word in words if word < len(self.words)]
         for word in words[: len(left)]:
-            place = self.heard.place(offered, word, left.count(self.words[word]), picked)
+            place = self.meant(offered, word, left.count(self.words[word]), picked)
             if place is not None:
                 pairs.setdefault(place, word)
         return sorted(pairs.items())
+
+    def meant(self, offered: Offer, word: int, rest: int, picked: Sequence[Option]) -> int | None:
+        """Find the place of what a word means in an offer; None if nothing, or not one thing.
+
+        Words that mean several options are clear where they are given once for each of these.
+        """
+        found = offered.meant(self.words[word])
+        many = rest if self.key is not None else 1
+        return found[0] if found and len(found) <= many else None
+
+
+class _HeardSearch(_Search):
+    """The same for words that mean what they mean in the first offer."""
+
+    def __init__(self, game: Game, state: State, seat: int, words: Sequence[str]) -> None:
+        super().__init__(game, state, seat, words)
+        self.heard = Heard(self.first, self.words)
+
+    def meant(self, offered: Offer, word: int, rest: int, picked: Sequence[Option]) -> int | None:
+        """Find the place of what a word meant when it was said."""
+        return self.heard.place(offered, word, rest, picked)
 
 
 def _reasons(
