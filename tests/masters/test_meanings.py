@@ -120,7 +120,7 @@ def test_a_die_to_reroll_may_be_called_with_its_title() -> None:
 
 
 def test_an_action_may_be_called_with_its_face() -> None:
-    state = _at("main", {"reserve": ["Test Palette action"]})
+    state = _at("main", {"reserve": ["Test Palette action"], "field": ["Sidekick"]})
     assert _meant(state, "use Test Palette action") == "use Test Palette"
 
 

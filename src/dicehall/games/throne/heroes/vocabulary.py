@@ -10,7 +10,7 @@ from dicehall.games.throne.heroes.words_abilities import ABILITIES, MODIFIERS, T
 from dicehall.games.throne.heroes.words_effects import EFFECTS
 from dicehall.games.throne.heroes.words_meaning import AMOUNTS, CONDITIONS, COSTS, DICE, PLAYERS
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Goes up when words or parts are added; content packs say which version they need."""
 
 VOCABULARY: Final = Vocabulary(
