@@ -24,7 +24,7 @@ def test_a_hero_is_shown_with_all_that_its_player_brings(home: Home) -> None:
         "\nAbilities\n  Revolver (offensive)\n    I:\n      3 bullet: deal 3 damage.\n",
         "    II, 2 CP:\n",
         "\nTokens\n  Evasive (token)\n      Positive, at most 3.\n",
-        "\nCards (33 with the upgrades)\n",
+        "\nCards (32 with the upgrades and 1 promotional)\n",
         "  Six-It! (roll action, 1 CP)\n",
         "  Wanted! (main action, 2 CP)\n",
     ):

@@ -11,7 +11,7 @@ FIRST_TURN = ["done", "keep", "pass", "done"]
 
 def duel(home: Home, *lines: str) -> str:
     """Play against the bot; it attacks in its first turn, and ann could react before."""
-    heroes = ("--set", "heroes=gunslinger,barbarian", "--seed", "4")
+    heroes = ("--set", "heroes=gunslinger,barbarian", "--seed", "42")
     return home.said(*DUEL, *heroes, lines=[*FIRST_TURN, *lines])
 
 
