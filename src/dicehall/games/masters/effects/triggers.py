@@ -9,6 +9,7 @@ from dicehall.games.masters.cards.prints import Ability
 from dicehall.games.masters.effects.abilities import partner_of, works_on
 from dicehall.games.masters.effects.conditions import holds
 from dicehall.games.masters.effects.events import happens_to, new_moment
+from dicehall.games.masters.effects.ordering import ordered, orders
 from dicehall.games.masters.effects.possible import possible
 from dicehall.games.masters.steps.knockout import author, fallen, settle
 from dicehall.games.masters.steps.paying import EFFECT, pay_cost, payable
@@ -50,7 +51,7 @@ def next_trigger(state: MastersState, values: Values) -> None:
         state.leave()
         return
     first = _first(state)
-    if len({frame[2][2] for frame in first}) > 1:
+    if len(first) > 1 and len(orders(state, first)) > 1:
         state.go("order", (first[0][2][1],))
         return
     _begin(state, first[0])
@@ -68,8 +69,7 @@ def _first(state: MastersState) -> list[Frame]:
 @rules.ask("triggers", "order")
 def ask_order(state: MastersState, values: Values) -> Decision:
     """Ask whose effects they are which of them comes first."""
-    numbers = dict.fromkeys([frame[2][2] for frame in _first(state)])
-    options = tuple([("order", number) for number in numbers])
+    options = orders(state, _first(state))
     return Decision(values[0], "which effect comes first", options, CHOICE)
 
 
@@ -77,7 +77,7 @@ def ask_order(state: MastersState, values: Values) -> Decision:
 def take_order(state: MastersState, values: Values, option: Option) -> None:
     """Begin the effect that was chosen."""
     state.go("next")
-    _begin(state, next(frame for frame in _first(state) if frame[2][2] == option[1]))
+    _begin(state, ordered(_first(state), option))
 
 
 def _begin(state: MastersState, frame: Frame) -> None:

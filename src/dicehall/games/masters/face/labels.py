@@ -11,13 +11,14 @@ from dicehall.games.masters.face.naming import (
     card_name,
     distinct_names,
     face_words,
+    pending_names,
     reserve_names,
     spend_names,
     use_names,
 )
 from dicehall.games.masters.face.notation import chance_label
 from dicehall.games.masters.steps.energy import Spend
-from dicehall.games.masters.table.state import MAIN, MastersState
+from dicehall.games.masters.table.state import MAIN, NOBODY, MastersState
 from dicehall.games.masters.text.cards import effect_text
 from dicehall.kernel.decision import PASS, Option
 
@@ -45,6 +46,9 @@ VERBS: Final = {
     "lay on": "choose",
 }
 
+ORDERED_BY: Final = ((2, "of"), (3, "for"), (4, "with"))
+"""Where an option to order effects has the die of the text and those of the event."""
+
 
 def label(state: MastersState, option: Option, options: Sequence[Option]) -> str:
     """Say an option; the other options of the decision tell how much must be said."""
@@ -58,9 +62,8 @@ def label(state: MastersState, option: Option, options: Sequence[Option]) -> str
         case ("buy" | "lay on", card):
             cards = [one[1] for one in options if one[0] == option[0]]
             return f"{VERBS.get(option[0], option[0])} {card_name(state, card, cards)}"
-        case ("order", number):
-            name = _ability_name(state, number, [one[1] for one in options if one[0] == "order"])
-            return f"order: {name} first"
+        case ("order", *_):
+            return f"order: {_order_name(state, option, options)} first"
         case ("global", number):
             numbers = [ability.number for ability in state.table.globals]  # the same at any time
             return f"global {_ability_name(state, number, numbers)}"
@@ -122,6 +125,19 @@ def _ability_name(state: MastersState, number: int, numbers: Sequence[int]) -> s
     name = card_name(state, card, [abilities[one].card for one in numbers])
     same = [one for one in dict.fromkeys(numbers) if abilities[one].card == card]
     return name if len(same) < 2 else f"{name} ({same.index(number) + 1})"
+
+
+def _order_name(state: MastersState, option: Option, options: Sequence[Option]) -> str:
+    """Call an effect by its ability; and by the dice in which it differs from others of it."""
+    name = _ability_name(state, option[1], [one[1] for one in options if one[0] == "order"])
+    rivals = [one for one in options if one[:2] == option[:2]]
+    for place, how in ORDERED_BY[: len(option) - 2]:
+        dice = _dice_of(rivals, place)
+        if len(dice) < 2 or NOBODY in dice or (place > 2 and dice == _dice_of(rivals, 2)):
+            continue
+        die = pending_names(state, dice)[dice.index(option[place])]
+        name = die if f"{die} (".startswith(f"{name} (") else f"{name} {how} {die}"
+    return name
 
 
 def _dice_label(state: MastersState, option: Option, options: Sequence[Option]) -> str:

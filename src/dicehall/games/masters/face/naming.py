@@ -7,7 +7,7 @@ from typing import Final
 
 from dicehall.games.masters.cards.prints import ACTION, CHARACTER, GENERIC, SYMBOLS, Face
 from dicehall.games.masters.effects.abilities import laid_on
-from dicehall.games.masters.effects.stats import stats_of
+from dicehall.games.masters.effects.stats import departure_of, stats_of
 from dicehall.games.masters.steps.energy import VIRTUAL
 from dicehall.games.masters.table.state import FIELD, NOBODY, RESERVE, MastersState
 from dicehall.games.masters.table.table import SIDEKICK_CARD, Table
@@ -202,6 +202,18 @@ _DETAILS: Final = (_whose, _place, _combat, _damage, _stats, _ties, _past)
 def distinct_names(state: MastersState, dice: Sequence[int]) -> list[str]:
     """Call several dice so that no two names are the same, each as short as that allows."""
     return _told_apart(state, dice, [_name(state, die) for die in dice])
+
+
+def pending_names(state: MastersState, dice: Sequence[int]) -> list[str]:
+    """Call dice whose effects are pending: those that have left the field as they were there."""
+    return _told_apart(state, dice, [_name_then(state, die) for die in dice])
+
+
+def _name_then(state: MastersState, die: int) -> _Name:
+    left = None if state.where[die] in SHOWING else departure_of(state, die)
+    if left is None or not has_levels(state.table, state.card[die]):
+        return _name(state, die)
+    return _Name(card_title(state.table, state.card[die]), [f"level {left.level}"])
 
 
 def reserve_names(state: MastersState, dice: Sequence[int]) -> list[str]:

@@ -65,6 +65,19 @@ class Source(NamedTuple):
     spins: bool = True
 
 
+class Reads(NamedTuple):
+    """Of which dice a triggered text speaks, so that it matters whose effect comes first."""
+
+    own: bool
+    """The die that it stands on."""
+    event: bool
+    """The die that the event is about."""
+    other: bool
+    """The second die of the event."""
+    past: bool
+    """It asks what a die was when it left the field."""
+
+
 class Table:
     """Cards, dice and abilities of a game, by number."""
 
@@ -125,8 +138,10 @@ class Table:
             *[card.number for card in self.cards if _is_frail(card.print)],
         }
         """The cards that may bring a defense to zero without damage: static texts, and faces."""
-        self.remembers = any(_asks_afterwards(ability.node) for ability in self.abilities)
+        self.remembers = any(asks_afterwards(ability.node) for ability in self.abilities)
         """Whether a text asks for what a die was when it left the field, or whether it was KO'd."""
+        self.reads: dict[int, Reads] = {}
+        """Of which dice each triggered text speaks; filled as it is asked for."""
         self._index_prices()
 
     def _note_texts(self) -> None:
@@ -317,7 +332,7 @@ def _gives_keyword(node: Node) -> bool:
     return node.sort == "modifier" and node.word == "keyword"
 
 
-def _asks_afterwards(text: Node) -> bool:
+def asks_afterwards(text: Node) -> bool:
     """Whether a text speaks of dice as they were before they left the field."""
     nodes = list(text.below())
     words = {(node.sort, node.word) for node in nodes}
