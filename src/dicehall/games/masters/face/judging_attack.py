@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from dicehall.games.masters.effects.abilities import live
 from dicehall.games.masters.face.judging_combat import Fight
-from dicehall.games.masters.face.judging_field import LATER, NEXT, Camp, standing
-from dicehall.games.masters.table.state import ATTACK, MastersState
+from dicehall.games.masters.face.judging_field import LATER, NEXT, Camp, numbers, standing
+from dicehall.games.masters.steps.attack import forbids_attacking
+from dicehall.games.masters.table.state import ATTACK, MAIN, MastersState
 
 TO_COME: Final = ("window", "fast", "damage")
 """Steps of the attack after the blocks in which damage is still to come."""
@@ -49,17 +51,34 @@ def _characters(state: MastersState, side: int) -> int:
 
 
 def forecast(state: MastersState, active: Camp, other: Camp) -> float | None:
-    """Say by how much the active side will be ahead after its attack; None if there is none."""
+    """Say by how much the active side will be ahead after its attack; None if there is none.
+
+    One that has not begun counts if it wins: then all that leads up to it is worth doing.
+    """
+    if state.stage == MAIN:
+        return _deadly(state, active, other)
     step, place = _attack_step(state)
     if step == "declare":
         if not place and not state.attackers:
-            return None
+            return _deadly(state, active, other)
         return _declared(state, active, other, place)
     if step == "block":
         return _after(state, Fight(state, active, other), _attackers(state, active), place)
     if step in TO_COME:
         return _after(state, Fight(state, active, other), _attackers(state, active), 2)
     return None
+
+
+def _deadly(state: MastersState, active: Camp, other: Camp) -> float | None:
+    """Say by how much an attack with all will put its side ahead, if it wins; None if not."""
+    if not active.dice or sum(numbers(state, active)[0]) < other.life:
+        return None
+    if live(state, "one_per_affiliation"):
+        return None  # not all can attack together
+    fight = Fight(state, active, other)
+    attackers = [n for n, die in enumerate(active.dice) if forbids_attacking(state, die) is None]
+    ahead = _after(state, fight, attackers, 0)
+    return ahead if fight.damage >= other.life else None
 
 
 def _attackers(state: MastersState, camp: Camp) -> list[int]:

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from dicehall.games.masters.effects.abilities import has_keyword
+from typing import Final
+
+from dicehall.games.masters.effects.abilities import has_keyword, live
 from dicehall.games.masters.face.judging_field import Camp, life_worth, numbers
+from dicehall.games.masters.steps.blocking import block_life, lets_block
 from dicehall.games.masters.table.state import NOBODY, MastersState
+
+BARRING: Final = ("cannot", "cannot_block", "not_blocked_by", "only_blocked_by", "life_to_block")
+"""Modifiers by which somebody may be unable to block."""
 
 
 class Fight:
@@ -14,8 +20,8 @@ class Fight:
     """
 
     __slots__ = (
-        *("attack", "attacks", "blocked", "crushing", "damage", "defends", "defense", "free"),
-        *("open", "places", "stands", "strikes"),
+        *("attack", "attacks", "barred", "blocked", "crushing", "damage", "defends", "defense"),
+        *("free", "open", "places", "stands", "strikes"),
     )
 
     def __init__(self, state: MastersState, attack: Camp, defense: Camp) -> None:
@@ -25,6 +31,8 @@ class Fight:
         self.strikes, self.defends = numbers(state, defense)
         self.crushing = _with_keyword(state, attack, "overcrush")
         """Those whose damage goes through blockers."""
+        self.barred = _barred(state, attack, defense)
+        """Attackers, each with somebody who cannot block it."""
         self.places: list[int] = []
         """The attackers that nobody blocks."""
         self.open: list[int] = []
@@ -74,11 +82,10 @@ class Fight:
         left = self.defense.life - self.damage
         point = life_worth(left + 1.0) - life_worth(left) if left > 0 else life_worth(1.0)
         pairs: list[tuple[float, int, int]] = []
-        for blocker in self.free:
-            for place in self.open:
-                gain = self._gain(place, blocker, point)
-                if gain > 0:
-                    pairs.append((gain, place, blocker))
+        for place, blocker in self._possible():
+            gain = self._gain(place, blocker, point)
+            if gain > 0:
+                pairs.append((gain, place, blocker))
         pairs.sort(reverse=True)
         for _, place, blocker in pairs:
             if place in self.open and blocker in self.free:
@@ -97,16 +104,23 @@ class Fight:
             gain -= defense.worths[blocker] - defense.prepared[blocker]
         return gain
 
+    def _possible(self) -> list[tuple[int, int]]:
+        """List the blocks that can still be made."""
+        pairs = [(place, blocker) for blocker in self.free for place in self.open]
+        return [pair for pair in pairs if pair not in self.barred] if self.barred else pairs
+
     def _survive(self) -> None:
         """Throw the weakest in the way of the strongest, as long as the damage is deadly."""
-        while self.damage >= self.defense.life and self.open and self.free:
-            strongest, weakest = self.open[0], self.free[0]
-            for place in self.open:
-                if self.attacks[place] > self.attacks[strongest]:
-                    strongest = place
-            for blocker in self.free:
-                if self.defense.worths[blocker] < self.defense.worths[weakest]:
-                    weakest = blocker
+        while self.damage >= self.defense.life:
+            pairs = self._possible()
+            if not pairs:
+                return
+            strongest, weakest = pairs[0]
+            for place, blocker in pairs:
+                more = self.attacks[place] - self.attacks[strongest]
+                worth = self.defense.worths[blocker] - self.defense.worths[weakest]
+                if more > 0 or (more == 0 and worth < 0):
+                    strongest, weakest = place, blocker
             self._block(strongest, weakest)
 
     # --- damage ---
@@ -134,3 +148,16 @@ def _with_keyword(state: MastersState, camp: Camp, keyword: str) -> list[int]:
     if keyword not in state.table.keywords and not state.fielded:
         return []
     return [n for n, die in enumerate(camp.dice) if has_keyword(state, die, keyword)]
+
+
+def _barred(state: MastersState, attack: Camp, defense: Camp) -> list[tuple[int, int]]:
+    """List who cannot block whom, or would pay the last life for it."""
+    if not any(word in state.lasting_sorts or live(state, word) for word in BARRING):
+        return []
+    found: list[tuple[int, int]] = []
+    for blocker, die in enumerate(defense.dice):
+        dear = block_life(state, state.side[die], die) >= max(defense.life, 1)
+        for place, other in enumerate(attack.dice):
+            if dear or not lets_block(state, other, die):
+                found.append((place, blocker))
+    return found

@@ -27,11 +27,7 @@ def forbids_block(state: MastersState, attacker: int, blocker: int) -> str | Non
     own = [pair for pair in state.blocks if pair[1] == blocker]
     if own and len(own) >= _most(state, blocker):
         return "M-ATK-3"
-    if "cannot" in state.table.words and any(
-        one.modifier.text("cannot") == "block" for one in modifiers(state, blocker, "cannot")
-    ):
-        return "M-FUN-1"
-    if has_keyword(state, attacker, "unblockable") or not _lets_block(state, attacker, blocker):
+    if has_keyword(state, attacker, "unblockable") or not lets_block(state, attacker, blocker):
         return "M-FUN-1"
     if block_life(state, state.side[blocker], blocker) > state.life_of(state.side[blocker]):
         return "M-FUN-2"
@@ -46,8 +42,21 @@ def _most(state: MastersState, blocker: int) -> int:
     return max([1, *[one.modifier.whole("blocks_up_to") for one in given]])
 
 
-def _lets_block(state: MastersState, attacker: int, blocker: int) -> bool:
-    """Whether what is said about being blocked lets this die block that attacker."""
+def _cannot_block(state: MastersState, blocker: int) -> bool:
+    """Whether a die can block nobody."""
+    if "cannot" not in state.table.words:
+        return False
+    given = modifiers(state, blocker, "cannot")
+    return any(one.modifier.text("cannot") == "block" for one in given)
+
+
+def lets_block(state: MastersState, attacker: int, blocker: int) -> bool:
+    """Whether what is said about blocking and being blocked lets this die block that attacker."""
+    return not _cannot_block(state, blocker) and _lets_pair(state, attacker, blocker)
+
+
+def _lets_pair(state: MastersState, attacker: int, blocker: int) -> bool:
+    """Whether nothing is said about these two that keeps one from blocking the other."""
     if "cannot_block" in state.table.words:
         for given in modifiers(state, blocker, "cannot_block"):
             if means(state, given.modifier.node("cannot_block"), attacker, given.scope):
