@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from contextlib import suppress
+from typing import NoReturn
 
 EXTRAS = ("typer", "rich", "platformdirs")
 """What the command needs beyond the engine."""
@@ -18,4 +21,17 @@ def main() -> None:
             raise
         print(f"dicehall: {package} is missing; install dicehall[cli]", file=sys.stderr)
         sys.exit(2)
-    app(prog_name="dicehall")
+    try:
+        app(prog_name="dicehall")
+    except (OSError, UnicodeError) as error:  # files have words of their own: this is the terminal
+        _give_up(error)
+
+
+def _give_up(error: OSError | UnicodeError) -> NoReturn:
+    """Say in one line that there is no talking any more; what is still buffered goes nowhere."""
+    why = error.strerror if isinstance(error, OSError) else error
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    line = f"dicehall: its input or output cannot be used: {why}\n"
+    with suppress(OSError):  # nobody may be left to hear it
+        os.write(2, line.encode("ascii", "replace"))
+    sys.exit(1)

@@ -214,6 +214,9 @@ def _reseat(company: Company, match: Match, seats: list[Seat]) -> Company:
 
 
 def _sit_down(talk: Talk, match: Match, company: Company, keeper: Keeper) -> Table:
+    """Keep the game before a word is said of it: who has seen it begin finds it again."""
+    table = Table(talk, match, company, keeper, commands_of(match.game))
+    table.save()
     info = match.game.info
     talk.say()
     talk.say(f"{info.title}, seed {company.seed}", style="bold")
@@ -221,4 +224,4 @@ def _sit_down(talk: Talk, match: Match, company: Company, keeper: Keeper) -> Tab
     talk.say(f"{company.describe(match.setup.seats)} Type 'help' at any question.")
     for remark in match.remarks:
         talk.explain(remark)
-    return Table(talk, match, company, keeper, commands_of(match.game))
+    return table
