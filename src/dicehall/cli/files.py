@@ -37,11 +37,16 @@ def saves_folder() -> Path:
 
 
 class Keeper:
-    """Keeps one match in one file, always whole."""
+    """Keeps one match in one file, always whole.
+
+    It knows what the file holds: where somebody else has written there since, that stays, and this
+    match is kept beside it.
+    """
 
     def __init__(self, path: Path, last: Path | None = None) -> None:
         self.path = path
         self.last = last
+        self._known = _content(path)
 
     @classmethod
     def usual(cls, game: Game) -> Keeper:
@@ -54,7 +59,15 @@ class Keeper:
         if self.last is not None:
             with _trouble(self.path.parent, "cannot be made"):
                 self.path.parent.mkdir(parents=True, exist_ok=True)
-        write_match(self.path, match)
+        if not self._is_ours():
+            self.path = _free_beside(self.path)
+        text = _written(match)
+        write_text(self.path, text)
+        self._known = text.encode()
+
+    def _is_ours(self) -> bool:
+        """Whether the file is gone, or still holds what this keeper wrote or found there."""
+        return _content(self.path) in (None, self._known)
 
     def finish(self, match: Match) -> Path:
         """Write a finished match for good, and say where."""
@@ -62,9 +75,26 @@ class Keeper:
             self.keep(match)
             return self.path
         write_match(self.last, match)
-        with _trouble(self.path, "cannot be removed"):
-            self.path.unlink(missing_ok=True)
+        if self._is_ours():
+            with _trouble(self.path, "cannot be removed"):
+                self.path.unlink(missing_ok=True)
         return self.last
+
+
+def _content(path: Path) -> bytes | None:
+    """Give what a file holds; None if there is none, or none that can be read."""
+    try:
+        return path.read_bytes() if path.is_file() else None
+    except (OSError, ValueError):
+        return None
+
+
+def _free_beside(path: Path) -> Path:
+    """Find a name that nothing has yet, such as `pig-2.json` for `pig.json`."""
+    number = 2
+    while (other := path.with_name(f"{path.stem}-{number}{path.suffix}")).exists():
+        number += 1
+    return other
 
 
 # --- reading -----------------------------------------------------------------------------------
@@ -150,7 +180,11 @@ def check_place(path: Path) -> None:
 
 def write_match(path: Path, match: Match) -> None:
     """Write a match."""
-    write_text(path, json.dumps(match.save(), indent=1) + "\n")
+    write_text(path, _written(match))
+
+
+def _written(match: Match) -> str:
+    return json.dumps(match.save(), indent=1) + "\n"
 
 
 def write_text(path: Path, text: str) -> None:

@@ -126,6 +126,7 @@ def _resume(talk: Talk, wish: Wish, path: Path) -> Table:
             "--resume goes with neither --new, --seed, --set (or the like) nor --real-dice: "
             "the saved game has its own"
         )
+    keeper = Keeper(path)  # before the game is read: it knows what the file holds
     match = _load(path)
     _expect_game(match, wish.game, path)
     if match.state.decision is None:
@@ -136,7 +137,9 @@ def _resume(talk: Talk, wish: Wish, path: Path) -> Table:
     if wish.save is not None:
         check_place(wish.save)
     company = _reseat(_company_of(match, path, wish.seats), match, wish.seats)
-    return _sit_down(talk, match, company, _keeper_of(match, wish.save or path))
+    if wish.save is not None:
+        keeper = Keeper(wish.save)
+    return _sit_down(talk, match, company, _with_last(match, keeper))
 
 
 def _load(path: Path) -> Match:
@@ -154,10 +157,12 @@ def _expect_game(match: Match, name: str | None, path: Path) -> None:
         raise Trouble(f"{path}: this is a game of {match.game.info.id}, not of {name}")
 
 
-def _keeper_of(match: Match, path: Path) -> Keeper:
+def _with_last(match: Match, keeper: Keeper) -> Keeper:
     """Keep a resumed game where it came from; the usual place moves finished games on."""
     usual = Keeper.usual(match.game)
-    return usual if path.absolute() == usual.path.absolute() else Keeper(path)
+    if keeper.path.absolute() == usual.path.absolute():
+        keeper.last = usual.last
+    return keeper
 
 
 def _unfinished(game: Game, keeper: Keeper) -> Match | None:

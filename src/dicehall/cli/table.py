@@ -125,7 +125,13 @@ class Table:
     def save(self) -> None:
         """Write the match with its company."""
         self.company.note(self.match)
+        place = self.keeper.path
         self.keeper.keep(self.match)
+        if self.keeper.path != place:
+            self.talk.explain(
+                f"Another table has kept its game as {place} meanwhile; "
+                f"this one is kept as {self.keeper.path} from now on."
+            )
 
     def answers_itself(self, seat: int) -> bool:
         """Whether a seat need not be asked: it has nothing to choose, or no more to say."""
