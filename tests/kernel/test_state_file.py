@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
 
+import dicehall
 from dicehall.games.pig import Pig
 from dicehall.kernel import SaveError, State
 from kernel.asking import Editions
@@ -42,6 +45,9 @@ STATE_BREAKS: list[tuple[dict[str, Any], str]] = [
     ({"result": ["x", "y"]}, "result: must be 2 times"),
     ({"sealed": [[7, ["x"]]]}, r"sealed: must be \[\[seat, option\]"),
     ({"lasting": {"list": [5]}}, "lasting: must be"),
+    ({"pot": 10**30}, r"state.position.pot: a whole number is from -2\^53 to 2\^53"),
+    ({"frames": {"list": [["turn", "choose", [-(10**30)]]]}}, "a whole number is from"),
+    ({"scores": {"list": [0] * 100_001}}, "has more than 100000 items"),
     ({"pott": 4}, "unknown key 'pott'; did you mean 'pot'"),
 ]
 
@@ -123,6 +129,17 @@ def test_what_cannot_be_restored_is_refused() -> None:
     data["position"]["played"] = {"list": []}
     with pytest.raises(SaveError, match="no game of this kind can stand so"):
         Counted().load_state(data)
+
+
+def test_only_the_process_of_a_bot_reads_a_state() -> None:
+    """A state is trusted: files, saves and set-ups, which strangers may write, never come to it."""
+    source = Path(dicehall.__file__).parent
+    users = [
+        file.relative_to(source).as_posix()
+        for file in source.rglob("*.py")
+        if re.search(r"\b(load_state|read_state)\(", file.read_text())
+    ]
+    assert sorted(users) == ["bots/worker.py", "kernel/game.py", "kernel/state_file.py"]
 
 
 def test_a_finished_state_comes_back_finished() -> None:

@@ -256,7 +256,11 @@ class Game:
         return write_state(self, state)
 
     def load_state(self, data: object) -> State:
-        """Read a position back, or refuse it with every reason."""
+        """Read a position back, or refuse it with every reason.
+
+        It trusts the values within frames: only for what `save_state` of one's own processes wrote.
+        What comes from a stranger is a log, which is played.
+        """
         return read_state(self, data)
 
     # --- what a seat may know ---
