@@ -11,7 +11,7 @@ export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 PIP_INSTALL := pip install --quiet --no-warn-script-location
 
-.PHONY: help play lab strength test test-deep test-compiled test-slow soak exhaust exhaust-short mutants check bench ledger docs compiled format clean
+.PHONY: help play lab strength test test-deep test-compiled test-slow soak fuzz exhaust exhaust-short mutants check bench ledger docs compiled format clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
@@ -43,6 +43,10 @@ soak: compiled ## thousands of random games of each game, every rule, ability an
 	$(COMPILED)/python tools/soak.py masters
 	$(COMPILED)/python tools/soak.py throne
 	$(COMPILED)/python tools/soak.py team
+
+fuzz: compiled ## packs of random texts: what pack check accepts can be played
+	$(COMPILED)/python tools/fuzz.py masters
+	$(COMPILED)/python tools/fuzz.py throne
 
 exhaust: compiled ## random games until every text of every card, hero and boss has resolved; says what never did
 	$(COMPILED)/python tools/exhaust.py

@@ -39,17 +39,17 @@ class Fuzzed(ABC):
     def begin(self, held: Any, source: SeededSource) -> tuple[Game, State]:
         """Begin a game with what a pack holds."""
 
-    def fuzz(self, number: int, games: int = 3) -> Fuzz:
+    def fuzz(self, seed: str, games: int = 3) -> Fuzz:
         """Write one pack and play with it."""
-        source = SeededSource(f"fuzz {number}")
+        source = SeededSource(f"fuzz {seed}")
         held, written, accepted = self.pack(source)
         given, wrong = 0, ""
         for _ in range(games if accepted else 0):
             try:
                 more, wrong = self._play(*self.begin(held, source), source)
                 given += more
-            except Exception:  # whatever it is, it is reported with the pack's number
-                wrong = traceback.format_exc(limit=-6)
+            except Exception:  # whatever it is, it is reported with the pack
+                wrong = traceback.format_exc(limit=-8)
             if wrong:
                 wrong = f"{wrong}\n{self.shown(held)}"
                 break

@@ -49,6 +49,8 @@ ONE_PLAYER: Final = (
 """Effects that one player does or suffers."""
 SKIPPED: Final = ("income", "offense")
 """Triggers of phases that can be skipped."""
+OF_THE_DICE: Final = ("show", "of_a_kind", "small_straight", "large_straight")
+"""Conditions that dice meet by themselves. T-OFF-5"""
 OF_A_TOKEN: Final = ("remove_this", "hand_over")
 
 
@@ -103,6 +105,9 @@ def _misplaced(node: Node, setting: Setting) -> Iterator[str]:
         yield "'count' needs the 'token' that it counts"
     if node.sort == "condition" and node.word == "side" and not setting.sides:
         yield "'side' is for boards with 'sides'"
+    if node.word == "on" and node.sort == "ability" and node.node("on").word not in OF_THE_DICE:
+        wanted = ", ".join(OF_THE_DICE)
+        yield f"'on' is what the dice show ({wanted}), not {node.node('on').word!r}"
     if node.sort != "effect":
         return
     if node.parts.get("any_number") and node.parts["count"] != 1:
@@ -113,6 +118,8 @@ def _misplaced(node: Node, setting: Setting) -> Iterator[str]:
         yield f"{node.word!r} is for tokens, cards, defences and passives"
     if node.word == "mark" and node.node("mark").parts.get("count", 1) != 1:
         yield "'mark' chooses one die"
+    if node.word == "mark" and node.node("mark").word == "chosen":
+        yield "'mark' chooses a die; 'chosen' is the one that it chose"
     if node.word in OF_A_TOKEN and setting.kind != STATUS:
         yield f"{node.word!r} is for tokens"
 
