@@ -29,7 +29,9 @@ def report(game: str, done: Sequence[tuple[int, Fuzz]]) -> str:
     """Say what went wrong in which packs, and how much was tried."""
     wrong = [(number, fuzz.wrong) for number, fuzz in sorted(done) if fuzz.wrong]
     lines = [f"pack {number}: {trouble}" for number, trouble in wrong]
-    texts, accepted, answers = (sum(fuzz[place] for _, fuzz in done) for place in range(3))
+    texts = sum(fuzz.texts for _, fuzz in done)
+    accepted = sum(fuzz.accepted for _, fuzz in done)
+    answers = sum(fuzz.answers for _, fuzz in done)
     tried = f"{texts} texts written, {accepted} accepted, {answers} answers given"
     return "\n".join([*lines, f"{game}: {len(done)} packs, {len(wrong)} went wrong; {tried}"])
 

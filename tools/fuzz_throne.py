@@ -63,7 +63,7 @@ class FuzzedThrone(Fuzzed):
         heroes = ["Plant", *OTHERS[source.below(2) :]][: len(seats)]
         mode = "1v1" if len(seats) == 2 else "king-of-the-hill"
         named = {"mode": mode, "seats": list(seats), "heroes": heroes, "turn_limit": 40}
-        tokens = {title: 1 for title in TOKENS}
+        tokens = dict.fromkeys(TOKENS, 1)
         position: dict[str, Any] = {"active": seats[source.below(2)], "phase": "upkeep"}
         for seat in seats:
             position[seat] = {"cp": 10, "health": 10 + source.below(20), "tokens": tokens}

@@ -84,6 +84,10 @@ ANSWERING: Final = ("cancel", "retarget", "add_target")
 """Effects on the text that is answered."""
 
 
+OF_A_DIE: Final = ("capture", "control", "copy")
+"""Effects that the die does whose text it is."""
+
+
 class UnknownCard(DicehallError):
     """A name that is no card's, or several cards'."""
 
@@ -370,19 +374,14 @@ def _abilities(entry: Entry, die: Die, known: Sequence[str]) -> tuple[Node, ...]
 def nonsense(ability: Node, affiliations: Sequence[str] = AFFILIATIONS) -> list[str]:
     """List what an ability says that nobody can mean, though each word of it is right."""
     problems: list[str] = []
-    interrupts = ability.word == "would"
     for node in ability.below():
         parts = node.parts
         if parts.get("any_number") and (parts["count"] != 1 or parts["up_to"]):
             problems.append("'any_number' leaves no room for 'count' and 'up_to'")
         if parts.get("replaces") and not parts["burst"]:
             problems.append("'replaces' needs a 'burst' on which it does")
-        if node.sort == "effect" and node.word in ("prevent", "redirect") and not interrupts:
-            problems.append(f"{node.word!r} is for damage that 'would' happen")
-        if node.sort == "effect" and node.word in ANSWERING and not _answers(ability):
-            problems.append(
-                f"{node.word!r} is for texts that answer another: {', '.join(ANSWERED)}"
-            )
+        if node.sort == "effect":
+            problems.extend(_misplaced(node.word, ability))
         for bound in (parts.get("min_cost"), parts.get("max_cost")):
             if isinstance(bound, Node) and not _is_cost_of_one(bound):
                 problems.append("a bound of costs is a number, or the cost of a die such as 'it'")
@@ -392,6 +391,18 @@ def nonsense(ability: Node, affiliations: Sequence[str] = AFFILIATIONS) -> list[
         named = parts.get("affiliation")
         if named and named not in affiliations:
             problems.append(f"there is no affiliation {named!r}{nearest(named, affiliations)}")
+    return problems
+
+
+def _misplaced(effect: str, ability: Node) -> list[str]:
+    """List what is wrong with an effect in such an ability."""
+    problems: list[str] = []
+    if effect in ("prevent", "redirect") and ability.word != "would":
+        problems.append(f"{effect!r} is for damage that 'would' happen")
+    if effect in ANSWERING and not _answers(ability):
+        problems.append(f"{effect!r} is for texts that answer another: {', '.join(ANSWERED)}")
+    if effect in OF_A_DIE and ability.word == "global":
+        problems.append(f"{effect!r} is what a die does; a global belongs to none")
     return problems
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, cast
 
 from dicehall.effects.tree import Node
@@ -43,11 +44,16 @@ def with_dice(state: MastersState, dice: Node, step: str, values: Values) -> Non
             state.go(step, (*values, tuple(meant(state, dice, scope))))
 
 
+def lying(state: MastersState, dice: Sequence[int], zones: tuple[int, ...]) -> list[int]:
+    """List the dice, each once and no players, that lie where an effect can reach them."""
+    return [die for die in dict.fromkeys(dice) if die >= 0 and state.where[die] in zones]
+
+
 def dice_first(word: str, part: str = "") -> None:
     """Let the effect of a word begin by finding the dice that a part of it means.
 
     The part is called like the word if not said. The effect goes on at its step `act`, whose
-    values are those of its beginning and the dice.
+    values are those of its beginning and the dice; where those lie it has yet to see (`lying`).
     """
 
     def begin(state: MastersState, values: Values) -> None:
@@ -191,7 +197,8 @@ def ask_choice(state: MastersState, values: Values) -> Decision:
     fewest, most = _limits(dice, len(found))
     if dice.parts.get("or_player", False) and _takes_players(state):
         options += [("target player", one) for one in _players(state, state.scopes[-1])]
-    if len(picked) >= fewest and not dice.parts.get("or_player", False):
+    enough = len(picked) >= fewest and not dice.parts.get("or_player", False)
+    if enough or not options:  # a total may leave no room for as many as are asked for
         options.append(DONE)
     several = most > 1 or fewest < most
     return Decision(seat, "choose", tuple(options), CHOICE, MANY_CHOOSE if several else 0)

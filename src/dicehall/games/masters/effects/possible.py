@@ -237,8 +237,14 @@ def can_use_face(state: MastersState, die: int, scope: Scope) -> bool:
     texts = state.table.uses[state.card[die]][state.shown(die).burst]
     seat = scope[SEAT]
     return any(
-        _can_use(state, one, (seat, die, one.number, die, NOBODY, 0, (), 0)) for one in texts
+        _turns_to_faces(one) or _can_use(state, one, (seat, die, one.number, die, NOBODY, 0, (), 0))
+        for one in texts
     )
+
+
+def _turns_to_faces(ability: Ability) -> bool:
+    """Whether a text uses a face itself: two such could be asked about each other for ever."""
+    return any(node.word == "use_face" for node in ability.node.below())
 
 
 def _can_use(state: MastersState, ability: Ability, scope: Scope) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dicehall.games.masters.cards.prints import ACTION, SYMBOLS
-from dicehall.games.masters.effects.choosing import dice_first
+from dicehall.games.masters.effects.choosing import dice_first, lying
 from dicehall.games.masters.effects.possible import NOTES, cancellable, nameable
 from dicehall.games.masters.effects.words_flow import node_of
 from dicehall.games.masters.face.naming import card_name
@@ -157,8 +157,8 @@ def act_use_face(state: MastersState, values: Values) -> None:
     """Run the text of the face that a die shows; the die is not used by that. M-ACT-2"""
     seat = state.scopes[-1][SEAT]
     state.leave()
-    for die in values[2]:
-        if state.where[die] != RESERVE or state.shown(die).kind != ACTION:
+    for die in lying(state, values[2], (RESERVE,)):
+        if state.shown(die).kind != ACTION:
             continue
         texts = state.table.uses[state.card[die]][state.shown(die).burst]
         if texts:

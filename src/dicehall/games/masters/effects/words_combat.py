@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dicehall.games.masters.effects.abilities import attack_texts
-from dicehall.games.masters.effects.choosing import dice_first
+from dicehall.games.masters.effects.choosing import dice_first, lying
 from dicehall.games.masters.effects.events import happens, new_moment
 from dicehall.games.masters.face.naming import die_name
 from dicehall.games.masters.steps.attack import attack_life, forbids_attacking
 from dicehall.games.masters.steps.knockout import note_removed
 from dicehall.games.masters.table.rules import rules
-from dicehall.games.masters.table.state import NOBODY, SEAT, SOURCE, MastersState
+from dicehall.games.masters.table.state import FIELD, NOBODY, SEAT, SOURCE, MastersState
 from dicehall.games.masters.table.zones import release_from_combat
 from dicehall.kernel.events import Values
 
@@ -20,7 +20,7 @@ dice_first("leave_combat")
 def act_leave_combat(state: MastersState, values: Values) -> None:
     """Take dice out of the attack zone; they stay in the field."""
     state.leave()
-    for die in values[2]:
+    for die in lying(state, values[2], (FIELD,)):
         note_removed(state, die)
         release_from_combat(state, die)
 
@@ -33,7 +33,7 @@ def act_join_attack(state: MastersState, values: Values) -> None:
     """Let dice attack too that are able to, without a price. M-EFF-2"""
     state.leave()
     new_moment(state)
-    for die in values[2]:
+    for die in lying(state, values[2], (FIELD,)):
         if not state.is_active(state.side[die]) or attack_life(state, die):
             continue
         if forbids_attacking(state, die) is None:
@@ -50,7 +50,7 @@ dice_first("use_attack_text")
 def act_use_attack_text(state: MastersState, values: Values) -> None:
     """Let this die use what another one does when it attacks. M-CPY-2"""
     state.leave()
-    for die in values[2]:
+    for die in [one for one in values[2] if one >= 0]:
         attack_like(state, die, False)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dicehall.games.masters.effects.choosing import dice_first, with_dice
+from dicehall.games.masters.effects.choosing import dice_first, lying, with_dice
 from dicehall.games.masters.effects.events import new_moment
 from dicehall.games.masters.effects.possible import swappable
 from dicehall.games.masters.effects.stats import attack_of, numerals_of
@@ -13,12 +13,16 @@ from dicehall.games.masters.steps.knockout import blame_mover
 from dicehall.games.masters.table.rules import rules
 from dicehall.games.masters.table.state import (
     ABILITY,
+    BAG,
     FIELD,
     GONE,
     NOBODY,
+    OUT,
     PREP,
+    RESERVE,
     SEAT,
     SOURCE,
+    USED,
     MastersState,
 )
 from dicehall.games.masters.table.zones import (
@@ -38,6 +42,9 @@ COPYING = {
     "die": "M-CPY-3",
 }
 
+SWAPPED = (BAG, PREP, RESERVE, FIELD, USED, OUT)
+"""Where dice lie that can be swapped."""
+
 dice_first("capture")
 
 
@@ -48,7 +55,9 @@ def act_capture(state: MastersState, values: Values) -> None:
     captor = state.scopes[-1][SOURCE]
     state.leave()
     new_moment(state)
-    for die in values[2]:
+    for die in lying(state, values[2], (FIELD,)):
+        if captor in (die, NOBODY):
+            continue
         if state.events is not None:
             state.tell("captured", "M-CAP-1", (state.side[die], die_name(state, die)))
         blame_mover(state, die)
@@ -64,16 +73,24 @@ def act_control(state: MastersState, values: Values) -> None:
     scope = state.scopes[-1]
     state.leave()
     new_moment(state)
-    for die in values[2]:
+    for die in lying(state, values[2], (FIELD,)):
         seat = state.side[die]
-        if seat == scope[SEAT]:
+        if seat == scope[SEAT] or scope[SOURCE] == NOBODY:
             continue
         if state.events is not None:
             state.tell("controlled", "M-CTL-1", (scope[SEAT], die_name(state, die)))
         release_from_combat(state, die)
         state.pair_up([pair for pair in state.pairs if die not in pair])
         state.place(die, scope[SEAT], FIELD)
-        state.ruled.append((die, scope[SOURCE], seat))
+        _rule(state, die, scope[SOURCE], seat)
+
+
+def _rule(state: MastersState, die: int, ruler: int, seat: int) -> None:
+    """Note who controls a die, and to whom it goes back: one taken back is controlled by none."""
+    seat = next((entry[2] for entry in state.ruled if entry[0] == die), seat)
+    end_control(state, die)
+    if state.side[die] != seat:
+        state.ruled.append((die, ruler, seat))
 
 
 dice_first("copy", "of")
@@ -86,9 +103,10 @@ def act_copy(state: MastersState, values: Values) -> None:
     scope = state.scopes[-1]
     copier, seat = scope[SOURCE], scope[SEAT]
     state.leave()
-    if not values[2] or state.where[copier] != FIELD:
+    models = [die for die in values[2] if die >= 0]
+    if not models or copier == NOBODY or state.where[copier] != FIELD:
         return
-    model = values[2][0]
+    model = models[0]
     until = node.text("until")
     match node.text("copy"):
         case "stats":
@@ -133,9 +151,12 @@ def swap_with(state: MastersState, values: Values) -> None:
 def act_swap(state: MastersState, values: Values) -> None:
     """Exchange their places exactly. M-SWP-1"""
     state.leave()
-    if not values[2] or not values[3]:
+    ones, twos = (lying(state, dice, SWAPPED) for dice in values[2:4])
+    if not ones or not twos or ones[0] == twos[0]:
         return
-    one, two = values[2][0], values[3][0]
+    one, two = ones[0], twos[0]
+    if state.side[one] != state.side[two]:  # M-CTL-1: no die comes to another field by a swap
+        return
     if not swappable(state, one) or not swappable(state, two):
         return
     new_moment(state)

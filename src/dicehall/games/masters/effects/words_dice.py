@@ -5,7 +5,7 @@ from __future__ import annotations
 from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.prints import ACTION, CHARACTER, ENERGY
 from dicehall.games.masters.effects.amounts import amount_of
-from dicehall.games.masters.effects.choosing import dice_first, know_chosen, with_players
+from dicehall.games.masters.effects.choosing import dice_first, know_chosen, lying, with_players
 from dicehall.games.masters.effects.events import happens, new_moment
 from dicehall.games.masters.effects.refusals import face_with, other_energy
 from dicehall.games.masters.effects.triggers import run_list
@@ -22,6 +22,7 @@ from dicehall.games.masters.table.state import (
     GONE,
     NOBODY,
     ON_CARD,
+    OUT,
     PREP,
     RESERVE,
     SEAT,
@@ -47,6 +48,12 @@ PLACES = {"prep": PREP, "used": USED, "bag": BAG, "reserve": RESERVE, "field": F
 ROLLABLE = (BAG, PREP, RESERVE, USED)
 """Where dice lie that an effect can roll: not in the field (M-RRL-1), and not out of the game."""
 
+FACED = (RESERVE, FIELD)
+"""Where the face that a die shows means something."""
+FIELDABLE = (*ROLLABLE, OUT, ON_CARD)
+"""Where dice lie that an effect can field: a captive comes back by being freed. M-CAP-1"""
+MOVABLE = (*FIELDABLE, FIELD)
+
 DRAWN = ("drawn", "rolled", "chosen", "those")
 """What dice are called that a text has drawn."""
 
@@ -60,7 +67,7 @@ dice_first("ko")
 def act_ko(state: MastersState, values: Values) -> None:
     """Knock dice out by an effect; a cost says no more than which. M-DMG-5"""
     to = node_of(state, values).parts.get("to", "prep")
-    dice = tuple([die for die in values[2] if die >= 0])
+    dice = tuple(lying(state, values[2], (FIELD,)))
     state.leave()
     if dice:
         knock_out(state, dice, (UNKNOWN,) * len(dice), zone=PLACES[to])
@@ -77,7 +84,7 @@ def act_spin_up(state: MastersState, values: Values) -> None:
     """Spin dice up as far as it goes. M-SPN-1"""
     levels = node_of(state, values).whole("levels")
     state.leave()
-    for die in values[2]:
+    for die in lying(state, values[2], FACED):
         spin(state, die, state.shown(die).level + levels)
 
 
@@ -89,7 +96,7 @@ def act_spin_down(state: MastersState, values: Values) -> None:
     """Spin dice down, never to energy. M-SPN-1"""
     levels = node_of(state, values).parts.get("levels", 1)
     state.leave()
-    for die in values[2]:
+    for die in lying(state, values[2], FACED):
         spin(state, die, max(state.shown(die).level - levels, 1))
 
 
@@ -101,7 +108,7 @@ def act_set_level(state: MastersState, values: Values) -> None:
     """Spin dice to a level."""
     level = node_of(state, values).whole("level")
     state.leave()
-    for die in values[2]:
+    for die in lying(state, values[2], FACED):
         spin(state, die, level)
 
 
@@ -131,7 +138,7 @@ def act_turn_to(state: MastersState, values: Values) -> None:
         state.go("next face", values)
         return
     state.leave()
-    for die in values[2]:
+    for die in lying(state, values[2], FACED):
         face = face_with(state, die, word)
         if face >= 0:
             _turn(state, die, face)
@@ -148,7 +155,7 @@ def _turn(state: MastersState, die: int, face: int) -> None:
 @rules.step("do turn_to", "next face")
 def next_face(state: MastersState, values: Values) -> None:
     """Ask for the face of one die after the other; some have no other one."""
-    dice = [die for die in values[2] if other_energy(state, die)]
+    dice = [die for die in lying(state, values[2], FACED) if other_energy(state, die)]
     if dice:
         state.go("face", (*values[:2], tuple(dice)))
     else:
@@ -183,8 +190,8 @@ def act_move(state: MastersState, values: Values) -> None:
     zone, level = PLACES[node.text("to")], node.whole("level")
     state.leave()
     new_moment(state)
-    for die in values[2]:
-        if die >= 0:
+    for die in lying(state, values[2], MOVABLE):
+        if zone != FIELD or state.printed(die).first >= 0:
             move_die(state, die, zone, level)
 
 
@@ -240,9 +247,8 @@ def act_recall(state: MastersState, values: Values) -> None:
     """Note that dice go back at the end of the turn, if they are still in the field. M-SWP-2"""
     seat = state.scopes[-1][SEAT]
     state.leave()
-    for die in values[2]:
-        if die >= 0 and state.where[die] == FIELD:
-            state.last("end_of_turn", seat, "recalled", ((die,),))
+    for die in lying(state, values[2], (FIELD,)):
+        state.last("end_of_turn", seat, "recalled", ((die,),))
 
 
 dice_first("sacrifice")
@@ -253,12 +259,11 @@ def act_sacrifice(state: MastersState, values: Values) -> None:
     """Send own characters to the used pile; that is no KO. M-KEY-6"""
     state.leave()
     new_moment(state)
-    for die in values[2]:
-        if state.where[die] == FIELD:
-            if state.events is not None:
-                state.tell("sacrificed", "M-KEY-6", (state.side[die], die_name(state, die)))
-            blame_mover(state, die)
-            discard(state, die)
+    for die in lying(state, values[2], (FIELD,)):
+        if state.events is not None:
+            state.tell("sacrificed", "M-KEY-6", (state.side[die], die_name(state, die)))
+        blame_mover(state, die)
+        discard(state, die)
 
 
 @rules.step("do prep_this", "begin")
@@ -292,9 +297,11 @@ def act_field(state: MastersState, values: Values) -> None:
     level = node_of(state, values).whole("level")
     state.leave()
     new_moment(state)
-    for die in values[2]:
+    for die in lying(state, values[2], FIELDABLE):
         if state.printed(die).first < 0:
             continue
+        if state.where[die] == ON_CARD:
+            _take_off_card(state, die)
         rolled = state.where[die] == RESERVE and state.shown(die).kind == CHARACTER
         face = state.face[die] if rolled and level == 1 else level_face(state, die, level)
         field_die(state, state.side[die], die, face, "M-FLD-3", state.edition.effects_field)
@@ -345,7 +352,7 @@ dice_first("roll")
 @rules.step("do roll", "act")
 def act_roll(state: MastersState, values: Values) -> None:
     """Roll dice from an unrolled zone into the reserve, then see what they show."""
-    dice = tuple([die for die in values[2] if state.where[die] in ROLLABLE])
+    dice = tuple(lying(state, values[2], ROLLABLE))
     know_chosen(state, dice)
     if dice:
         zones = tuple([state.where[die] for die in dice])
@@ -389,9 +396,8 @@ dice_first("reroll")
 @rules.step("do reroll", "act")
 def act_reroll(state: MastersState, values: Values) -> None:
     """Roll dice again; what was spent in part, and tokens, cannot be. M-NRG-6, M-TOK-1"""
-    able = tuple(
-        [die for die in values[2] if die not in state.worn and die < len(state.table.die_card)]
-    )
+    there, dice = lying(state, values[2], (*ROLLABLE, FIELD)), len(state.table.die_card)
+    able = tuple([die for die in there if die not in state.worn and die < dice])
     if not able:
         state.leave()
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dicehall.games.masters.cards.prints import ACTION, CHARACTER, SYMBOLS
-from dicehall.games.masters.effects.choosing import dice_first
+from dicehall.games.masters.effects.choosing import dice_first, lying
 from dicehall.games.masters.effects.events import new_moment
 from dicehall.games.masters.effects.possible import layable
 from dicehall.games.masters.effects.words_dice import land_in_field
@@ -20,7 +20,6 @@ from dicehall.games.masters.table.state import (
     CAPTURED,
     FIELD,
     OUT,
-    PILES,
     RESERVE,
     SEAT,
     SOURCE,
@@ -43,9 +42,7 @@ def act_set_aside(state: MastersState, values: Values) -> None:
     """Take dice out of the field for the turn; such a die is held by itself. M-CAP-1"""
     state.leave()
     new_moment(state)
-    for die in values[2]:
-        if state.where[die] != FIELD:
-            continue
+    for die in lying(state, values[2], (FIELD,)):
         if state.events is not None:
             state.tell("set aside", "M-CAP-1", (state.side[die], die_name(state, die)))
         blame_mover(state, die)
@@ -71,7 +68,7 @@ dice_first("lay")
 def act_lay(state: MastersState, values: Values) -> None:
     """Ask on which card, if the die is still where it can be taken from."""
     seat = state.scopes[-1][SEAT]
-    dice = [die for die in values[2] if state.side[die] == seat and state.where[die] in LAID_FROM]
+    dice = [die for die in lying(state, values[2], LAID_FROM) if state.side[die] == seat]
     if dice and layable(state, node_of(state, values), state.scopes[-1]):
         state.go("card", (values[0], dice[0]))
     else:
@@ -115,10 +112,8 @@ def act_roll_until(state: MastersState, values: Values) -> None:
     seat, symbol = state.scopes[-1][SEAT], _wanted(state, values)
     able = [
         die
-        for die in values[2]
+        for die in lying(state, values[2], tuple(range(CAPTURED)))
         if state.side[die] == seat
-        and state.where[die] < PILES
-        and state.where[die] != CAPTURED
         and die < len(state.table.die_card)
         and any(face.symbols[symbol] for face in state.printed(die).faces)
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dicehall.effects.tree import Node
-from dicehall.games.masters.effects.choosing import dice_first
+from dicehall.games.masters.effects.choosing import dice_first, lying
 from dicehall.games.masters.effects.events import new_moment
 from dicehall.games.masters.effects.stats import departure_of
 from dicehall.games.masters.effects.triggers import run_list
@@ -24,8 +24,8 @@ def act_return(state: MastersState, values: Values) -> None:
     node = node_of(state, values)
     state.leave()
     new_moment(state)
-    for die in values[2]:
-        if die >= 0 and state.where[die] in (PREP, RESERVE, USED):
+    for die in lying(state, values[2], (PREP, RESERVE, USED)):
+        if state.printed(die).first >= 0:
             face = level_face(state, die, _level(state, node, die))
             enter_field(state, die, state.side[die], face)
             if state.events is not None:
@@ -45,7 +45,7 @@ dice_first("regenerate")
 @rules.step("do regenerate", "act")
 def act_regenerate(state: MastersState, values: Values) -> None:
     """Roll dice as if they had the keyword. M-KEY-2"""
-    dice = tuple([die for die in values[2] if state.where[die] in ROLLABLE])
+    dice = tuple(lying(state, values[2], ROLLABLE))
     state.go("regenerated", (values[0], dice))
     state.call("ko", "regenerate", (dice, 0))
 

@@ -5,7 +5,13 @@ from __future__ import annotations
 from dicehall.effects.tree import Node
 from dicehall.games.masters.effects.amounts import amount_of
 from dicehall.games.masters.effects.checks import name_given
-from dicehall.games.masters.effects.choosing import dice_first, opponent_of, with_dice, with_players
+from dicehall.games.masters.effects.choosing import (
+    dice_first,
+    lying,
+    opponent_of,
+    with_dice,
+    with_players,
+)
 from dicehall.games.masters.effects.events import happens, running_sort
 from dicehall.games.masters.effects.filters import meant
 from dicehall.games.masters.effects.possible import CHOOSING, redirected
@@ -98,8 +104,8 @@ def act_fight(state: MastersState, values: Values) -> None:
     scope = state.scopes[-1]
     sort = running_sort(state)
     hits: list[Hit] = []
-    for one in values[2]:
-        for two in values[3]:
+    for one in lying(state, values[2], (FIELD,)):
+        for two in lying(state, values[3], (FIELD,)):
             for die, by in ((one, two), (two, one)):
                 much = attack_of(state, by)
                 hits.append((die, state.side[die], much, sort, by, scope[SEAT]))
@@ -258,7 +264,7 @@ CHANGES = ("bonus", "double", "swap stats", "set", "attack", "defense")
 
 def _meant(state: MastersState, values: Values) -> list[int]:
     """List the dice that an effect reaches: one that has left keeps nothing. M-EFF-1, M-TGT-4"""
-    return [die for die in values[2] if die >= 0 and state.where[die] in (FIELD, RESERVE)]
+    return lying(state, values[2], (FIELD, RESERVE))
 
 
 dice_first("give")
@@ -325,9 +331,10 @@ def act_exchange(state: MastersState, values: Values) -> None:
     """Give each the other's number."""
     node = node_of(state, values)
     state.leave()
-    if not values[2] or not values[3]:
+    ones, twos = (lying(state, dice, (FIELD, RESERVE)) for dice in values[2:4])
+    if not ones or not twos:
         return
-    one, two = values[2][0], values[3][0]
+    one, two = ones[0], twos[0]
     place = 0 if node.text("exchange") == "attack" else 1
     numbers = applied_stats(state, one)[place], applied_stats(state, two)[place]
     for die, number in ((one, numbers[1]), (two, numbers[0])):

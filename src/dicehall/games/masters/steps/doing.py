@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.prints import ACTION, Ability
 from dicehall.games.masters.effects.abilities import has_keyword
 from dicehall.games.masters.effects.events import happens, happens_to, new_moment
@@ -21,7 +22,7 @@ from dicehall.games.masters.steps.costs import (
 )
 from dicehall.games.masters.steps.energy import NO_NEED
 from dicehall.games.masters.steps.knockout import knock_out
-from dicehall.games.masters.steps.paying import EFFECT, pay_cost, pay_energy
+from dicehall.games.masters.steps.paying import EFFECT, pay_cost, pay_energy, payable_together
 from dicehall.games.masters.table.alike import group
 from dicehall.games.masters.table.chance import roll_dice
 from dicehall.games.masters.table.rules import rules
@@ -270,13 +271,28 @@ def run_uses(state: MastersState, seat: int, die: int, texts: list[Ability]) -> 
     scope: Scope = (seat, die, texts[0].number, die, NOBODY, 0, (), 0)
     state.scopes.append(scope)
     state.call("text", "end")
-    costs = []
-    for ability in reversed(texts):
-        if allowed(state, ability, scope):
-            state.call("text", "next", (ability.node.number, "use", 0))
-            costs += [ability.node.node("pay")] if ability.node.has("pay") else []
-    for cost in costs:
+    running, costs = _affordable(state, texts, scope)
+    for ability in reversed(running):
+        state.call("text", "next", (ability.node.number, "use", 0))
+    for cost in reversed(costs):
         pay_cost(state, cost, EFFECT)
+
+
+def _affordable(
+    state: MastersState, texts: list[Ability], scope: Scope
+) -> tuple[list[Ability], list[Node]]:
+    """List the texts that are allowed and can be paid for besides those before, and their costs."""
+    running: list[Ability] = []
+    costs: list[Node] = []
+    for ability in texts:
+        cost = ability.node.maybe("pay") if ability.node.has("pay") else None
+        asked = costs if cost is None else [*costs, cost]
+        if allowed(state, ability, scope) and (
+            cost is None or payable_together(state, asked, scope)
+        ):
+            running.append(ability)
+            costs = asked
+    return running, costs
 
 
 def mark_action(state: MastersState, seat: int, die: int, what: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, cast
 
 from dicehall.effects.tree import Node
@@ -190,6 +191,18 @@ def payable(state: MastersState, cost: Node, scope: Scope) -> bool:
     if amount and not can_pay(effect_totals(state, scope[SEAT]), amount, need):
         return False
     return payable_besides(state, cost, scope)
+
+
+def payable_together(state: MastersState, costs: Sequence[Node], scope: Scope) -> bool:
+    """Whether a seat could pay several costs, one after the other."""
+    asked = [energy_cost(cost) for cost in costs]
+    amount = sum([one for one, _ in asked])
+    fist, bolt, mask, shield = (sum([need[place] for _, need in asked]) for place in range(4))
+    if amount and not can_pay(
+        effect_totals(state, scope[SEAT]), amount, (fist, bolt, mask, shield)
+    ):
+        return False
+    return all(payable_besides(state, cost, scope) for cost in costs)
 
 
 def payable_besides(state: MastersState, cost: Node, scope: Scope) -> bool:

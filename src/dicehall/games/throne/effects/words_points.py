@@ -102,6 +102,8 @@ def set_life(state: ThroneState, values: Values) -> None:
     state.leave()
     for seat in players(state, node.maybe("who"), scope, "you"):
         team = state.table.team_of[seat]
+        if state.gone[seat]:
+            continue  # T-WIN-1: whoever fell amid the text stays out
         before, state.health[team] = state.health[team], node.whole("set_life")
         seats = state.table.members[team]
         state.tell("health", "T-HERO-3", (seats, before, state.health[team]))

@@ -77,6 +77,7 @@ def nonsense(text: Node, setting: Setting) -> list[str]:
     for node in text.below():
         problems.extend(_unknown(node, setting))
         problems.extend(_misplaced(node, setting))
+        problems.extend(_undone(node))
         problems.extend(_overdone(node, setting))
     problems.extend(_unchosen(text, False))
     problems.extend(_unskippable(text))
@@ -105,9 +106,6 @@ def _misplaced(node: Node, setting: Setting) -> Iterator[str]:
         yield "'count' needs the 'token' that it counts"
     if node.sort == "condition" and node.word == "side" and not setting.sides:
         yield "'side' is for boards with 'sides'"
-    if node.word == "on" and node.sort == "ability" and node.node("on").word not in OF_THE_DICE:
-        wanted = ", ".join(OF_THE_DICE)
-        yield f"'on' is what the dice show ({wanted}), not {node.node('on').word!r}"
     if node.sort != "effect":
         return
     if node.parts.get("any_number") and node.parts["count"] != 1:
@@ -116,12 +114,20 @@ def _misplaced(node: Node, setting: Setting) -> Iterator[str]:
         yield "'flip' is for boards with 'sides'"
     if node.word in AGAINST_DAMAGE and setting.kind in (OFFENSIVE, ULTIMATE, START):
         yield f"{node.word!r} is for tokens, cards, defences and passives"
-    if node.word == "mark" and node.node("mark").parts.get("count", 1) != 1:
-        yield "'mark' chooses one die"
-    if node.word == "mark" and node.node("mark").word == "chosen":
-        yield "'mark' chooses a die; 'chosen' is the one that it chose"
     if node.word in OF_A_TOKEN and setting.kind != STATUS:
         yield f"{node.word!r} is for tokens"
+
+
+def _undone(node: Node) -> Iterator[str]:
+    """Find requirements that no dice meet, and dice that nobody can choose."""
+    if node.sort == "ability" and node.word == "on" and node.node("on").word not in OF_THE_DICE:
+        wanted = ", ".join(OF_THE_DICE)
+        yield f"'on' is what the dice show ({wanted}), not {node.node('on').word!r}"
+    if node.sort == "effect" and node.word == "mark":
+        if node.node("mark").parts.get("count", 1) != 1:
+            yield "'mark' chooses one die"
+        if node.node("mark").word == "chosen":
+            yield "'mark' chooses a die; 'chosen' is the one that it chose"
 
 
 def _overdone(node: Node, setting: Setting) -> Iterator[str]:
