@@ -50,6 +50,8 @@ ROLLABLE = (BAG, PREP, RESERVE, USED)
 
 FACED = (RESERVE, FIELD)
 """Where the face that a die shows means something."""
+TURNABLE = (*ROLLABLE, FIELD)
+"""Where dice lie that a text can turn to a face: from the used pile too. M-NRG-13"""
 FIELDABLE = (*ROLLABLE, OUT, ON_CARD)
 """Where dice lie that an effect can field: a captive comes back by being freed. M-CAP-1"""
 MOVABLE = (*FIELDABLE, FIELD)
@@ -138,7 +140,7 @@ def act_turn_to(state: MastersState, values: Values) -> None:
         state.go("next face", values)
         return
     state.leave()
-    for die in lying(state, values[2], FACED):
+    for die in lying(state, values[2], TURNABLE):
         face = face_with(state, die, word)
         if face >= 0:
             _turn(state, die, face)
@@ -155,7 +157,7 @@ def _turn(state: MastersState, die: int, face: int) -> None:
 @rules.step("do turn_to", "next face")
 def next_face(state: MastersState, values: Values) -> None:
     """Ask for the face of one die after the other; some have no other one."""
-    dice = [die for die in lying(state, values[2], FACED) if other_energy(state, die)]
+    dice = [die for die in lying(state, values[2], TURNABLE) if other_energy(state, die)]
     if dice:
         state.go("face", (*values[:2], tuple(dice)))
     else:
@@ -396,7 +398,7 @@ dice_first("reroll")
 @rules.step("do reroll", "act")
 def act_reroll(state: MastersState, values: Values) -> None:
     """Roll dice again; what was spent in part, and tokens, cannot be. M-NRG-6, M-TOK-1"""
-    there, dice = lying(state, values[2], (*ROLLABLE, FIELD)), len(state.table.die_card)
+    there, dice = lying(state, values[2], TURNABLE), len(state.table.die_card)
     able = tuple([die for die in there if die not in state.worn and die < dice])
     if not able:
         state.leave()
