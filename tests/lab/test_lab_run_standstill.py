@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import time
 from pathlib import Path
 
@@ -11,6 +9,7 @@ import pytest
 
 from dicehall.bots import Glimpse, RandomBot
 from dicehall.kernel import Option
+from dicehall.lab import crew
 from dicehall.lab.crew import STANDSTILL, Crew
 from dicehall.lab.worker import NO_GAME
 from lab.runs import jobs, pig, played
@@ -33,6 +32,19 @@ class Slow(RandomBot):
         return super().choose(glimpse)
 
 
+class Clock:
+    """A clock that moves only when it is told to."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+CLOCK = Clock()
+
+
 class Resting(Crew):
     """A crew that stands still with all its workers, once, in the middle of a game."""
 
@@ -43,11 +55,7 @@ class Resting(Crew):
         playing = [worker for worker in self._workers if worker._game != NO_GAME]
         if playing and not Resting.rests:
             Resting.rests += 1
-            for process in self.processes:
-                os.kill(process, signal.SIGSTOP)
-            time.sleep(max(LIMIT, STANDSTILL) + 0.3)
-            for process in self.processes:
-                os.kill(process, signal.SIGCONT)
+            CLOCK.now += LIMIT + STANDSTILL
 
 
 def test_how_far_a_run_is_can_be_told_while_a_game_takes_its_time(tmp_path: Path) -> None:
@@ -59,7 +67,10 @@ def test_how_far_a_run_is_can_be_told_while_a_game_takes_its_time(tmp_path: Path
     assert told.count(0) > 2
 
 
-def test_a_game_does_not_pay_for_a_standstill(tmp_path: Path) -> None:
+def test_a_game_does_not_pay_for_a_standstill(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(crew, "time", CLOCK)
     listed = jobs(1, pig(f"{__name__}:Slow", "random"))
     rows = played(tmp_path / "run", listed, crew=Resting, limit=LIMIT)
     assert Resting.rests == 1
