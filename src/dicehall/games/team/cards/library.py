@@ -20,6 +20,7 @@ from dicehall.games.team.cards.records import (
     VILLAIN,
     AbilityPrint,
     BossPrint,
+    EffectPrint,
     EnemyPrint,
     GroupPrint,
     HeroPrint,
@@ -168,10 +169,14 @@ def _names(content: Content) -> Iterator[tuple[str, str]]:
             yield enemy.kind, enemy.name
     for boss in content.bosses:
         yield "boss", boss.name
+        for card in boss.cards:
+            yield "card", card.name
         for plot in boss.plots:
             yield "plot", plot.name
     for scenario in content.scenarios:
         yield "scenario", scenario.name
+        for card in scenario.cards:
+            yield "card", card.name
         for plot in scenario.plots:
             yield "plot", plot.name
 
@@ -209,7 +214,14 @@ def _read_own(sources: Sequence[Source]) -> Content:
 
 
 MAKERS: Final = makers(
-    AbilityPrint, BossPrint, EnemyPrint, GroupPrint, HeroPrint, PlotPrint, ScenarioPrint
+    AbilityPrint,
+    BossPrint,
+    EffectPrint,
+    EnemyPrint,
+    GroupPrint,
+    HeroPrint,
+    PlotPrint,
+    ScenarioPrint,
 )
 RECIPE: Final = Recipe("team", VOCABULARY, _read_own, MAKERS, __file__, whole=Content)
 _default: list[Library] = []

@@ -52,7 +52,7 @@ MUCH: Final = "much"
 """The event has an amount."""
 PLACED: Final = "placed"
 LANES: Final = "lanes"
-"""Enemies may lie in the lanes."""
+"""The lanes are dealt, and the heroes are there: all is, but in a boss's set-up. C-SETUP-9"""
 
 IN_COMBAT: Final = frozenset([COMBAT, FOUGHT, PENDING, UNCOMMITTED, DANGER, HERE, LANES])
 TRIGGERS: Final = {
@@ -91,7 +91,10 @@ IN_FIGHT: Final = "is for texts of a combat whose outcome is open"
 FIGHT: Final = "is for texts of a combat"
 ABOUT_A_HERO: Final = "is for 'place', 'captured', 'wounded', 'boss_hits' and 'strikes'"
 NEAR: Final = "is for texts at whose lane there are heroes"
-LATER: Final = "is not for the set-up, when no enemy is there"
+LATER: Final = "is not for the set-up, when no enemy is there (C-SETUP-9)"
+NO_LANES: Final = "is not for the set-up, when there are no lanes (C-SETUP-9)"
+NO_FIGHT: Final = "is not for the set-up, when nobody can hurt anybody (C-SETUP-9)"
+NO_HEROES: Final = "is not for the set-up, when no hero is there (C-SETUP-9)"
 
 ASKS: Final = {
     ("effect", "add_die"): (ADDING, BEFORE_ROLL),
@@ -105,19 +108,27 @@ ASKS: Final = {
     ("effect", "pierce"): (PENDING, IN_FIGHT),
     ("effect", "flee"): (PENDING, IN_FIGHT),
     ("effect", "prevent"): (DANGER, "is for texts after which damage may come"),
+    ("effect", "deal"): (LANES, NO_FIGHT),
+    ("effect", "mend"): (LANES, NO_FIGHT),
+    ("effect", "choose_hero"): (LANES, NO_HEROES),
     ("effect", "choose_enemy"): (LANES, LATER),
-    ("effect", "plot"): (LANES, "is not for the set-up, when there are no plots"),
+    ("effect", "plot"): (LANES, "is not for the set-up, when there are no plots (C-SETUP-9)"),
+    ("player", "each_hero"): (LANES, NO_HEROES),
+    ("player", "wounded_heroes"): (LANES, NO_HEROES),
     ("player", "heroes_here"): (HERE, NEAR),
     ("player", "others_here"): (HERE, NEAR),
     ("player", "that_hero"): (THAT, ABOUT_A_HERO),
     ("foe", "enemy"): (FOUGHT, FIGHT),
     ("foe", "each_enemy"): (LANES, LATER),
     ("foe", "each_other"): (LANES, LATER),
+    ("amount", "enemies"): (LANES, LATER),
+    ("amount", "empty_lanes"): (LANES, NO_LANES),
     ("amount", "dice"): (COMBAT, FIGHT),
     ("amount", "placed"): (PLACED, "is for 'place'"),
     ("amount", "captured"): (FOUGHT, FIGHT),
     ("amount", "that_much"): (MUCH, "is for 'at: hurt', 'boss_hits' and 'strikes'"),
     ("condition", "fighting"): (FOUGHT, FIGHT),
+    ("condition", "boss_open"): (LANES, NO_LANES),
 }
 """What words need, and for what texts they therefore are."""
 ASKED_BY_CHOICE: Final = {

@@ -21,8 +21,10 @@ def instances(state: TeamState, heard: Heard) -> list[tuple[int, int]]:
             lanes = range(state.table.lanes)
             return [(NOBODY, lane) for lane in lanes if state.enemies[lane] == heard.number]
         case "boss":
-            return [(NOBODY, state.boss_lane)] if state.boss == heard.number else []
-    return [(NOBODY, state.lane)] if state.scene == heard.number else []
+            owner = state.table.cards[heard.number].owner
+            return [(NOBODY, state.boss_lane)] if state.boss == owner else []
+    owner = state.table.cards[heard.number].owner
+    return [(NOBODY, state.lane)] if state.scene == owner else []
 
 
 def modifiers(state: TeamState, word: str, lane: int, hero: int = NOBODY) -> list[Node]:
