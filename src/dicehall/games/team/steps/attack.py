@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dicehall.games.team.effects.danger import reached
 from dicehall.games.team.effects.holding import total
 from dicehall.games.team.effects.meaning import bare_scope, knowing
 from dicehall.games.team.effects.running import happens, renew, run_within
@@ -36,8 +37,8 @@ def begin(state: TeamState, values: Values) -> None:
 
 
 def targets(state: TeamState) -> list[int]:
-    """List the heroes that the attack can fall on: those in the boss lane, or else all."""
-    return state.heroes_in(state.boss_lane) or list(range(state.table.size))
+    """List the heroes on whom the attack can fall."""
+    return reached(state)
 
 
 @rules.step("attack", "whom")
