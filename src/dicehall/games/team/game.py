@@ -11,6 +11,7 @@ from dicehall.games.team.cards.library import Library, default_library
 from dicehall.games.team.effects import (  # noqa: F401  # they register their handlers
     words_dice,
     words_flow,
+    words_lanes,
     words_points,
 )
 from dicehall.games.team.face import asking, description, glossary, labels, reasons, soundness

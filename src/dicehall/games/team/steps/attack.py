@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dicehall.games.team.cards.records import CHOICE
+from dicehall.games.team.effects.danger import reached
 from dicehall.games.team.effects.holding import total
 from dicehall.games.team.effects.meaning import bare_scope, knowing
 from dicehall.games.team.effects.running import happens, renew, run_within
@@ -41,9 +42,9 @@ def begin(state: TeamState, values: Values) -> None:
 def targets(state: TeamState) -> list[int]:
     """List the heroes that the attack can fall on. C-OPEN-24
 
-    Those in the boss lane, or else all; where the boss aims, of these the ones whom it means.
+    Those where it falls; where the boss aims, of these the ones whom it means.
     """
-    found = state.heroes_in(state.boss_lane) or list(range(state.table.size))
+    found = reached(state)
     aims = state.table.bosses[state.boss].print.aims
     if aims == CHOICE:
         return found

@@ -158,6 +158,7 @@ def _tell_places(state: TeamState, hidden: bool) -> None:
     )
     state.tell("assigned", "C-ROUND-4", (places,), reveals=hidden)
     state.go("lanes", (0,))
+    happens(state, "assigned")
 
 
 def _nowhere(state: TeamState) -> None:

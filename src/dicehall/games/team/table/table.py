@@ -209,6 +209,10 @@ class Table:
             ]
         )
         """The heroes of each seat."""
+        self.guards = tuple(
+            [hero.number for hero in self.heroes if self._has_moment(hero, "guard")]
+        )
+        """The heroes with a text for guarding others. C-OPEN-45"""
         self.goal = difficulty.goal * self.size
         """The boss's last threshold. C-OPEN-25"""
         self.thresholds = (-(-self.goal // 3), -(-self.goal * 2 // 3), self.goal)
@@ -295,6 +299,11 @@ class Table:
         return tuple(range(first, len(self.plots)))
 
     # --- looking up ---
+
+    def _has_moment(self, hero: Member, moment: str) -> bool:
+        """Whether any text of a hero is used at a moment."""
+        texts = [hero.power, *[self.abilities[card].text for card in hero.abilities]]
+        return any(text.at == moment for text in texts)
 
     def group(self, group_id: str) -> int:
         """Give the number of a group."""

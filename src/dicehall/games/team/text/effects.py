@@ -7,7 +7,7 @@ from typing import Final
 from dicehall.effects.text import counted, with_article
 from dicehall.effects.tree import Node
 from dicehall.games.team.text.phrases import TURNED, added, does, is_several, modifiers, points
-from dicehall.games.team.text.teller import Teller
+from dicehall.games.team.text.teller import THAT, Teller
 
 HEROES: Final = {
     "any": ("a hero", "a chosen hero"),
@@ -22,6 +22,13 @@ FOES: Final = {
     "villain": ("a villain in the lanes", "a chosen villain in the lanes"),
     "other": ("an enemy of another lane", "a chosen enemy of another lane"),
 }
+STALKS: Final = {
+    "crowd": "the lane with the most heroes",
+    "loner": "the lane with the fewest heroes",
+    "strongest": "the lane with the most threat",
+    "next": "the next lane to the right",
+}
+"""To which lane the boss comes."""
 LASTING: Final = {
     "combat": ("in this combat", "combat"),
     "round": ("until the end of the round", "all"),
@@ -55,6 +62,8 @@ def _is_done_by(effect: Node, word: str) -> bool:
     if effect.word in ("may", "if", "pay", "choose", "choose_hero", "choose_enemy", "hold", "all"):
         return False
     if effect.word in ("gain_threat", "lose_threat", "flee", "pierce", "damage_dice"):
+        return False
+    if effect.word in ("other_plot", "stalk"):
         return False
     who = effect.parts.get("who")
     return who.word == word if isinstance(who, Node) else word == "you"
@@ -101,6 +110,8 @@ def choose_hero(text: Teller, node: Node) -> str:
     """Say that a hero is chosen, and what happens to it."""
     whom, phrase = HEROES[node.text("choose_hero")]
     steps = node.nodes("do")
+    if text.guards:
+        return _guarded(text, steps)
     before = text.chosen
     text.chosen = phrase
     short = text.steps(steps)
@@ -108,6 +119,15 @@ def choose_hero(text: Teller, node: Node) -> str:
     if node.flag("must") and short.startswith(phrase) and short.count(phrase) == 1:
         return short
     return _chosen(text, whom if node.flag("must") else f"{whom} or none", steps)
+
+
+def _guarded(text: Teller, steps: tuple[Node, ...]) -> str:
+    """Say what is done for a hero about to take damage, who was named before."""
+    before = text.chosen
+    text.chosen = THAT
+    said = text.steps(steps) if text.depth else text.sentences(steps)
+    text.chosen = before
+    return said
 
 
 def choose_enemy(text: Teller, node: Node) -> str:
@@ -223,7 +243,48 @@ def plot(text: Teller, node: Node) -> str:
     return "reveal and resolve the next " + ("plot" if number == 1 else f"{number} plots")
 
 
+def return_plot(text: Teller, node: Node) -> str:
+    """Say that revealed plots become ones to come again."""
+    number = counted(node.whole("return_plot"), "revealed plot", "revealed plots")
+    return f"put {number} back among those left"
+
+
+# --- lanes ---
+
+
+def stalk(text: Teller, node: Node) -> str:
+    """Say to which lane the boss comes."""
+    return f"the boss stalks {STALKS[node.text('stalk')]}"
+
+
+def move_on(text: Teller, node: Node) -> str:
+    """Say that a hero goes to a lane that is resolved later."""
+    moves = does(text, node.maybe("who"), "move")
+    return f"{moves} on to a lane to the right, or to the open boss lane"
+
+
+def take_over(text: Teller, node: Node) -> str:
+    """Say that damage falls on another hero."""
+    value = node.parts["take_over"]
+    if _is_that_much(value):
+        much = "all of that damage"
+    elif isinstance(value, Node) and value.word == "half" and _is_that_much(value.parts["half"]):
+        much = f"half of that damage, rounded {value.text('rounded')},"
+    else:
+        much = points(text, value, "damage")
+    return f"{does(text, None, 'take')} {much} in place of {text.chosen}"
+
+
 # --- dice ---
+
+
+def cast(text: Teller, node: Node) -> str:
+    """Say that a die is rolled that is no hero's, and what its value does."""
+    said = f"roll {with_article(node.text('cast'))} that is no hero's"
+    if text.depth:
+        return f"{said}: {text.steps(node.nodes('do'))}"
+    done = text.sentences(node.nodes("do"))
+    return f"{said}. {done[:1].upper()}{done[1:]}"
 
 
 def add_die(text: Teller, node: Node) -> str:

@@ -170,6 +170,7 @@ def _use(text: Teller, node: Node) -> str:
     price = node.maybe("pay")
     if price is not None:
         begins.append(text.say(price))
+    text.guards = node.text("at") == "guard"
     return f"{', '.join(begins)}: {text.sentences(node.nodes('use'))}"
 
 
@@ -193,7 +194,7 @@ def _when(text: Teller, node: Node) -> str:
 
 def _always(text: Teller, node: Node) -> str:
     near = "own" if text.to_hero else "here"
-    text.frame = "all" if node.text("where") == "everywhere" else near
+    text.frame = {"everywhere": "all", "stalked": "stalked"}.get(node.text("where"), near)
     said = phrases.modifiers(text, node.nodes("always"))
     condition = node.maybe("if")
     if condition is None:
@@ -269,6 +270,7 @@ SPECIALS: Final[dict[tuple[str, str], Callable[[Teller, Node], str]]] = {
     ("modifier", "captures"): phrases.captures,
     ("modifier", "power_dice"): phrases.power_dice,
     ("modifier", "attack_size"): phrases.attack_size,
+    ("modifier", "level_cost"): phrases.level_cost,
     ("ability", "use"): _use,
     ("ability", "place"): _place,
     ("ability", "when"): _when,
@@ -292,6 +294,11 @@ SPECIALS: Final[dict[tuple[str, str], Callable[[Teller, Node], str]]] = {
     ("effect", "refresh"): effects.refresh,
     ("effect", "turn_over"): effects.turn_over,
     ("effect", "plot"): effects.plot,
+    ("effect", "return_plot"): effects.return_plot,
+    ("effect", "stalk"): effects.stalk,
+    ("effect", "move_on"): effects.move_on,
+    ("effect", "take_over"): effects.take_over,
+    ("effect", "cast"): effects.cast,
     ("effect", "add_die"): effects.add_die,
     ("effect", "turn"): effects.turn,
     ("effect", "grow"): effects.grow,
