@@ -252,6 +252,20 @@ ABILITIES = {
         The chosen hero refreshes 1 ability and heals 1.""",
     "Wax Double": """When you are about to take damage: you may turn over 1 ability and
         prevent all of that damage to you; otherwise, prevent 2 damage to you.""",
+    "Flood Gate": """When you are about to take damage:
+        prevent 2 damage to you for each other hero here.""",
+    "Broad Back": """When another hero beside you is about to take damage:
+        take all of that damage in place of that hero. Prevent 2 damage to you.""",
+    "Double or Nothing": """After the roll: choose one of your dice. Roll a d6 that is no hero's.
+        If it shows 4 or more, turn the chosen die to its highest value; otherwise,
+        turn the chosen die to 2.""",
+    "Cut the Cards": """When you are about to take damage: roll a d8 that is no hero's.
+        If it shows 4 or more, prevent that much damage to you; otherwise, lose 1 health.""",
+    "Matched Pair": """After the roll, if at least 2 of your dice show the same value: add 1 to what
+        each damage die deals for each die in your largest set alike.""",
+    "Eleventh Hour": "While at most 6 plots are left, an enemy that you fight has 2 less power.",
+    "Reprint": "Before the roll, pay 2 XP: put 1 revealed plot back among those left.",
+    "Poor Box": "Your levels cost 1 XP less.",
 }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from dicehall.effects.text import counted, with_article
 from dicehall.effects.tree import Node
@@ -182,15 +182,21 @@ def prevent(text: Teller, node: Node) -> str:
     """Say that damage is prevented."""
     value, who = node.parts["prevent"], node.maybe("who")
     to = f" to {'you' if who is None else text.say(who)}"
-    if isinstance(value, Node) and value.word == "that_much":
+    if _is_that_damage(text, value):
         return f"prevent all of that damage{to}"
-    if isinstance(value, Node) and value.word == "half" and _is_that_much(value.parts["half"]):
+    if _is_half_of_it(text, value):
         return f"prevent half of that damage{to}, rounded {value.text('rounded')}"
     return f"prevent {points(text, value, 'damage', where=to)}"
 
 
-def _is_that_much(value: object) -> bool:
-    return isinstance(value, Node) and value.word == "that_much"
+def _is_that_damage(text: Teller, value: object) -> bool:
+    """Whether the damage is meant that is about to fall, and not what a die shows."""
+    return isinstance(value, Node) and value.word == "that_much" and not text.casts
+
+
+def _is_half_of_it(text: Teller, value: Any) -> bool:
+    halved = isinstance(value, Node) and value.word == "half"
+    return halved and _is_that_damage(text, value.parts["half"])
 
 
 def gain_life(text: Teller, node: Node) -> str:
@@ -266,9 +272,9 @@ def move_on(text: Teller, node: Node) -> str:
 def take_over(text: Teller, node: Node) -> str:
     """Say that damage falls on another hero."""
     value = node.parts["take_over"]
-    if _is_that_much(value):
+    if _is_that_damage(text, value):
         much = "all of that damage"
-    elif isinstance(value, Node) and value.word == "half" and _is_that_much(value.parts["half"]):
+    elif _is_half_of_it(text, value):
         much = f"half of that damage, rounded {value.text('rounded')},"
     else:
         much = points(text, value, "damage")
@@ -281,10 +287,11 @@ def take_over(text: Teller, node: Node) -> str:
 def cast(text: Teller, node: Node) -> str:
     """Say that a die is rolled that is no hero's, and what its value does."""
     said = f"roll {with_article(node.text('cast'))} that is no hero's"
-    if text.depth:
-        return f"{said}: {text.steps(node.nodes('do'))}"
-    done = text.sentences(node.nodes("do"))
-    return f"{said}. {done[:1].upper()}{done[1:]}"
+    before = text.casts
+    text.casts = True
+    done = text.steps(node.nodes("do")) if text.depth else text.sentences(node.nodes("do"))
+    text.casts = before
+    return f"{said}: {done}" if text.depth else f"{said}. {done[:1].upper()}{done[1:]}"
 
 
 def add_die(text: Teller, node: Node) -> str:

@@ -24,7 +24,8 @@ class Teller(Renderer):
     hero is called whom the event is about. `doer` is the hero
     who was named just before, so that what is done by it needs no subject. `frame` is where a
     modifier holds: `own`, `here`, `stalked`, `combat` or `all`. `guards` is whether a hero about
-    to take damage was named. `depth` is in how many effects one is told.
+    to take damage was named, `casts` whether a die was cast, whose value `that_much` then is.
+    `depth` is in how many effects one is told.
     """
 
     def __init__(
@@ -41,6 +42,7 @@ class Teller(Renderer):
         self.doer = ""
         self.frame = "here"
         self.guards = False
+        self.casts = False
 
     @property
     def to_hero(self) -> bool:
