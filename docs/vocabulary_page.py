@@ -102,10 +102,13 @@ def _team(library: team.Library) -> Iterator[Text]:
         for enemy in group.enemies:
             yield from [_of_team(enemy.name, tree, team_text.ENEMY) for tree in enemy.texts]
     for boss in library.bosses():
-        trees = (*boss.texts, *boss.setup, *boss.strikes, *boss.thresholds[0], *boss.thresholds[1])
+        trees = (*boss.setup, *boss.strikes, *boss.thresholds[0], *boss.thresholds[1])
         yield from [_of_team(boss.name, tree, team_text.BOSS) for tree in trees]
+        for card in boss.cards:
+            yield from [_of_team(card.name, tree, team_text.BOSS) for tree in card.texts]
     for scene in library.scenarios():
-        yield from [_of_team(scene.name, tree, team_text.SCENE) for tree in scene.texts]
+        for card in scene.cards:
+            yield from [_of_team(card.name, tree, team_text.SCENE) for tree in card.texts]
     for holder in (*library.bosses(), *library.scenarios()):
         for plot in holder.plots:
             yield from [_of_team(plot.name, tree, team_text.PLOT) for tree in plot.effects]

@@ -85,11 +85,11 @@ def test_the_damage_die_is_one_of_the_rest() -> None:
 def test_what_is_left_goes_to_cards_or_refreshes_one() -> None:
     state = answer(put(ROLLED), "done", "power Kilnheart's d8 (7)", "power d6 (3)", "done")
     assert labels(state) == [
-        "commit d8 (8) to Mother Brine (the boss loses 1 threat)",
+        "commit d8 (8) to Breakwater (the boss loses 1 threat)",
         "refresh Tailwind with d8 (8)",
         "done",
     ]
-    assert find_option(GAME, state, 1, "commit d8 (8) to Mother Brine")[0] == "place"
+    assert find_option(GAME, state, 1, "commit d8 (8) to Breakwater")[0] == "place"
     assert "Petrel's" in others(state, "refresh Tailwind with d8 (8)")[0]
 
 
@@ -144,7 +144,7 @@ def test_what_a_card_does_with_a_die_is_told_as_it_would_be_now() -> None:
         "commit d6 (5) to Last Word (add 2 to the power)",
         "commit d8 (7) to Last Word (add 3 to the power)",
     ]
-    assert "commit d6 (5) to The Night Without Lamps (Sable Quill gains 1 XP)" in labels(state)
+    assert "commit d6 (5) to Spare Match (Sable Quill gains 1 XP)" in labels(state)
     boss = {**enemy, "Sable Quill": {**abilities, "lane": "boss"}}
     state = answer(put(boss, quill), *["done"] * 2)
     assert labels(state)[0] == "commit d6 (5) to Last Word (add 5 to the power)"
@@ -157,11 +157,11 @@ def test_two_texts_of_a_card_that_take_the_same_die_are_told_apart() -> None:
     position = {"lanes": LANES, "Kilnheart": kilnheart, **others, "boss": {"threat": 4}}
     state = answer(put(position), *["done"] * 2)
     assert labels(state)[:2] == [
-        "commit d12 (12) to Mother Brine (the boss loses 1 threat)",
-        "commit d12 (12) to Mother Brine (deal 4 damage to the boss)",
+        "commit d12 (12) to Breakwater (the boss loses 1 threat)",
+        "commit d12 (12) to Harpoon",
     ]
     with pytest.raises(UnclearLabel):
-        find_option(GAME, state, 0, "commit d12 (12) to Mother Brine")
+        find_option(GAME, state, 0, "commit d12 (12) to Harpoon")
 
 
 # --- chance ---

@@ -255,6 +255,7 @@ AFTER_ROLL = "is for 'use' with 'at: after'"
 A_HERO = "is for texts of heroes"
 AN_ENEMY = "is for texts of enemies"
 A_FIGHT = "is for texts of a combat"
+GUARDED = "with 'at: guard' say 'choose_hero: other_here'"
 HEROES_THERE = "is for texts at whose lane there are heroes"
 
 
@@ -302,6 +303,13 @@ HEROES_THERE = "is for texts at whose lane there are heroes"
         (SETUP, "{gain_threat: 1, on: each_enemy}", "'each_enemy' is not for the set-up"),
         (SETUP, "{plot: 1}", "'plot' is not for the set-up, when there are no plots"),
         # --- whom it means ---
+        (CROW, "{use: {choose_hero: any, do: {take_over: 1}}, at: guard}", GUARDED),
+        (CROW, "{use: {choose_hero: here, do: {take_over: 1}}, at: guard}", GUARDED),
+        (
+            CROW,
+            "{use: {choose_hero: other_here, do: {take_over: 1}, must: false}, at: guard}",
+            GUARDED,
+        ),
         (BARON, "{when: beaten, do: {deal: 1, to: you}}", f"'you' {A_HERO}"),
         (DECREE, "Decree 0: {lose_xp: 1, who: you}", f"'you' {A_HERO}"),
         (BARON, "{always: no_rerolls, if: alone}", f"'alone' {A_HERO}"),

@@ -145,7 +145,7 @@ def test_changing_any_number_of_a_hero_changes_its_text() -> None:
     for hero in LIBRARY.heroes():
         others = [
             hero._replace(colour="orange"),
-            hero._replace(health=7),
+            hero._replace(health=99),
             hero._replace(strength=12),
             hero._replace(power_name="Nothing"),
             *[

@@ -312,6 +312,9 @@ def _strange(node: Node, setting: _Setting) -> Iterator[str]:
     other = said == ("foe", "each_other") or node.parts.get("choose_enemy") == "other"
     if other and setting.kind != ENEMY and FOUGHT not in setting.given:
         yield "'each_other' and 'other' need an enemy from which others differ"
+    if GUARD in setting.given and said == ("effect", "choose_hero"):
+        if node.text("choose_hero") != "other_here" or not node.flag("must"):
+            yield "with 'at: guard' say 'choose_hero: other_here': the hero that is guarded"
 
 
 def _unsaid(node: Node, setting: _Setting) -> Iterator[str]:

@@ -17,6 +17,7 @@ from dicehall.games.team.table.answers import DONE
 from dicehall.games.team.table.dice import DAMAGE, DEALS, HERO, POWER, SIZE, USED
 from dicehall.games.team.table.state import TeamState
 from dicehall.games.team.table.table import BOSS
+from dicehall.games.team.text.prints import AIMED
 from dicehall.kernel.decision import Chance, Decision, Option
 
 GROUPS: Final = {
@@ -182,8 +183,10 @@ def _split(state: TeamState, decision: Decision) -> str:
 
 def _boss_hits(state: TeamState, decision: Decision) -> str:
     """Ask whom the boss hits, and say what else its attack does."""
-    said = f"The boss's attack deals {state.frames[-1][2][0]} damage to one hero"
-    strikes = effects_text(state.table.bosses[state.boss].strikes, BOSS)
+    boss = state.table.bosses[state.boss]
+    whom = f" of those with {AIMED[boss.print.aims]}" if boss.print.aims in AIMED else ""
+    said = f"The boss's attack deals {state.frames[-1][2][0]} damage to one hero{whom}"
+    strikes = effects_text(boss.strikes, BOSS)
     also = f"; then {strikes[:1].lower()}{strikes[1:]}" if strikes else "."
     return f"{said}{also} To whom?"
 

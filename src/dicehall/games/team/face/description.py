@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from dicehall.games.team.effects.running import is_spent
 from dicehall.games.team.face.lasting import holding
 from dicehall.games.team.face.naming import (
     ability_names,
@@ -20,6 +21,7 @@ from dicehall.games.team.table.state import (
     STAGES,
     TeamState,
 )
+from dicehall.games.team.table.table import EffectCard
 from dicehall.kernel.codec import freeze
 
 NONE = "none"
@@ -109,6 +111,11 @@ def is_used(state: TeamState, hero: int) -> bool:
     """Whether a hero's innate power was used in this round. C-OPEN-7"""
     power = state.table.heroes[hero].power
     return any(number == power.number for _, number, _ in state.uses)
+
+
+def is_worn(state: TeamState, card: EffectCard) -> bool:
+    """Whether a text of an Effect card was used as often as it can be for now."""
+    return any(is_spent(state, text) for text in card.texts)
 
 
 def alike(one: TeamState, other: TeamState) -> bool:

@@ -8,6 +8,7 @@ from typing import Final
 from dicehall.games.team.face.naming import plot_names
 from dicehall.games.team.face.sheets import (
     ability_lines,
+    boss_card_lines,
     boss_lines,
     enemy_lines,
     group_lines,
@@ -15,6 +16,7 @@ from dicehall.games.team.face.sheets import (
     plot_lines,
     power_lines,
     scenario_lines,
+    scene_card_lines,
 )
 from dicehall.games.team.table.difficulty import DIFFICULTIES
 from dicehall.games.team.table.state import NOBODY, TeamState
@@ -29,7 +31,9 @@ TERMS: Final = {
     "pool": "the dice of all heroes in a lane: team-size dice, strength dice, those of abilities, "
     "and those that texts add",
     "health": "what damage takes off; a hero below 1 is wounded, an enemy without any is defeated",
-    "scene": "the card of the scenario, whose texts hold for the whole game",
+    "scene": "the scenario, whose Effect cards hold for the whole game",
+    "effect card": "a card of the boss or of the scenario with a name and a text: some take dice "
+    "of any hero, some work by themselves",
     "power": "the sum of at most two committed dice, which must reach the enemy's power",
     "damage die": "one more committed die, whose size counts: d4 1, d6 2, d8 3, d10 4, d12 5",
     "capture": "a rolled 1 is out of the combat; its hero gains 1 XP, the boss 1 threat",
@@ -71,6 +75,9 @@ OTHER_NAMES: Final = {
     "enemies": "enemy",
     "lanes": "lane",
     "scenario": "scene",
+    "effect cards": "effect card",
+    "boss card": "effect card",
+    "scene card": "effect card",
 }
 
 
@@ -100,6 +107,7 @@ def _contents(state: TeamState) -> list[str]:
     lines += [
         f"Bosses: {', '.join([boss.print.name for boss in table.bosses])}",
         f"Scenarios: {', '.join([scene.print.name for scene in table.scenes])}",
+        f"Effect cards: {', '.join([card.print.name for card in table.cards])}",
         f"Groups: {', '.join([group.name for group in table.groups])}",
         f"Words: {', '.join(TERMS)}",
     ]
@@ -116,10 +124,12 @@ def _cards(state: TeamState) -> Iterator[tuple[str, list[str]]]:
             yield ability.name, ability_lines(ability)
     for boss in table.bosses:
         yield boss.print.name, boss_lines(boss.print)
+        yield from [(card.name, boss_card_lines(card)) for card in boss.print.cards]
         for plot in boss.print.plots:
             yield plot.name, plot_lines(plot)
     for scene in table.scenes:
         yield scene.print.name, scenario_lines(scene.print)
+        yield from [(card.name, scene_card_lines(card)) for card in scene.print.cards]
         for plot in scene.print.plots:
             yield plot.name, plot_lines(plot)
     for group in table.groups:

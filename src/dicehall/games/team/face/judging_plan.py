@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from dicehall.games.team.face.judging_lanes import Judge, position_of
+from dicehall.games.team.steps.attack import aimed_at
 from dicehall.games.team.steps.round import goals
 from dicehall.games.team.table.state import NOBODY, TeamState
 from dicehall.games.team.table.table import Table
@@ -46,14 +47,14 @@ class Plan:
         self.lanes = goals(state)
         everybody = tuple(range(self.size))
         self.worth: list[list[float]] = []
-        attack = judge.attack(everybody)
+        attack = judge.attack(tuple(aimed_at(state, everybody)))
         for lane in self.lanes:
             row: list[float] = []
             for team in range(1 << self.size):
                 heroes = tuple([hero for hero in everybody if team >> hero & 1])
                 worth = judge.lane(lane, heroes) + _tie(lane, heroes)
                 if lane == state.boss_lane and heroes:
-                    worth += judge.attack(heroes) - attack
+                    worth += judge.attack(tuple(aimed_at(state, heroes))) - attack
                 row.append(worth)
             self.worth.append(row)
         self.attack = attack

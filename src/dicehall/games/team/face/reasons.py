@@ -41,7 +41,14 @@ def candidates(state: TeamState, seat: int) -> Iterator[Option]:
             yield ("place", text.number, place)
         for ability in state.held[hero]:
             yield ("refresh", ability, place)
+    if _boss_attacks(state):
+        yield from [("hero", hero) for hero in range(table.size)]
     yield from (DONE, YES, NO)
+
+
+def _boss_attacks(state: TeamState) -> bool:
+    """Whether it is asked whom the boss's attack hits."""
+    return bool(state.frames) and state.frames[-1][:2] == ("attack", "ask")
 
 
 def _uses(state: TeamState, seat: int) -> Iterator[Option]:
@@ -97,6 +104,8 @@ def forbids(state: TeamState, seat: int, option: Option) -> str | None:
             return _place(state, seat, state.table.texts[text], place)
         case ("refresh", ability, place):
             return _refresh(state, seat, ability, place)
+        case ("hero", _) if _boss_attacks(state):
+            return "C-OPEN-15" if state.leader(state.boss_lane) != seat else "C-OPEN-24"
     return "C-OPEN-14" if state.stage == ASSIGN else ROUND
 
 

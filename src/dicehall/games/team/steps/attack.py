@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from dicehall.games.team.cards.records import CHOICE
 from dicehall.games.team.effects.danger import reached
 from dicehall.games.team.effects.holding import total
@@ -40,16 +42,17 @@ def begin(state: TeamState, values: Values) -> None:
 
 
 def targets(state: TeamState) -> list[int]:
-    """List the heroes that the attack can fall on. C-OPEN-24
+    """List the heroes that the attack can fall on: of those that it reaches, whom it means."""
+    return aimed_at(state, reached(state))
 
-    Those where it falls; where the boss aims, of these the ones whom it means.
-    """
-    found = reached(state)
+
+def aimed_at(state: TeamState, heroes: Sequence[int]) -> list[int]:
+    """List those of some heroes whom the boss means: all, unless its card says whom. C-OPEN-24"""
     aims = state.table.bosses[state.boss].print.aims
     if aims == CHOICE:
-        return found
-    marks = [_mark(state, aims, hero) for hero in found]
-    return [hero for hero, mark in zip(found, marks, strict=True) if mark == max(marks)]
+        return list(heroes)
+    marks = [_mark(state, aims, hero) for hero in heroes]
+    return [hero for hero, mark in zip(heroes, marks, strict=True) if mark == max(marks)]
 
 
 def _mark(state: TeamState, aims: str, hero: int) -> int:
