@@ -312,9 +312,15 @@ def _strange(node: Node, setting: _Setting) -> Iterator[str]:
     other = said == ("foe", "each_other") or node.parts.get("choose_enemy") == "other"
     if other and setting.kind != ENEMY and FOUGHT not in setting.given:
         yield "'each_other' and 'other' need an enemy from which others differ"
-    if GUARD in setting.given and said == ("effect", "choose_hero"):
-        if node.text("choose_hero") != "other_here" or not node.flag("must"):
-            yield "with 'at: guard' say 'choose_hero: other_here': the hero that is guarded"
+    yield from _misguided(node, setting)
+
+
+def _misguided(node: Node, setting: _Setting) -> Iterator[str]:
+    """Find choices of a hero to guard other than among those beside; who would not uses nothing."""
+    if GUARD not in setting.given or (node.sort, node.word) != ("effect", "choose_hero"):
+        return
+    if node.text("choose_hero") != "other_here" or not node.flag("must"):
+        yield "with 'at: guard' say 'choose_hero: other_here', and nothing of 'must'"
 
 
 def _unsaid(node: Node, setting: _Setting) -> Iterator[str]:
