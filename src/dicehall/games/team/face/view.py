@@ -73,6 +73,7 @@ def _boss(state: TeamState) -> dict[str, Any]:
         "threat": state.boss_threat,
         "thresholds": list(state.table.thresholds),
         "fired": state.fired,
+        "stalks": None if state.stalked == NOBODY else state.stalked,
         "open": state.boss_open(),
         "text": [text_of(state.table, text) for text in boss.texts],
     }
