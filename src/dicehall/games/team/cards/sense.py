@@ -327,8 +327,9 @@ def _unsaid(node: Node, setting: _Setting) -> Iterator[str]:
     """Find effects for somebody where nobody is meant if nobody is said."""
     if setting.of_hero or node.sort != "effect" or node.word not in FOR_SOMEBODY:
         return
-    if node.maybe("who") is None:
-        yield f"{node.word!r} needs 'who': only texts of heroes are about 'you'"
+    key = "move_on" if node.word == "move_on" else "who"
+    if node.maybe(key) is None:
+        yield f"{node.word!r} needs {key!r}: only texts of heroes are about 'you'"
 
 
 def _too_little(node: Node) -> Iterator[str]:

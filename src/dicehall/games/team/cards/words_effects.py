@@ -159,7 +159,7 @@ LANES: Final = (
     Word(
         "effect",
         "move_on",
-        (WHO,),
+        (Part("move_on", "player", None, help="who goes; you if not said"),),
         help="goes to a lane to the right that is still to be resolved, or to the open boss lane"
         " (C-OPEN-44)",
     ),

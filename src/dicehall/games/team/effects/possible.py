@@ -197,7 +197,8 @@ def _stalks(state: TeamState, node: Node, scope: Scope) -> bool:
 
 
 def _moves_on(state: TeamState, node: Node, scope: Scope) -> bool:
-    return any(can_move_on(state, hero) for hero in _whom(state, node, scope))
+    heroes = players(state, node.maybe("move_on"), scope)
+    return any(can_move_on(state, hero) for hero in heroes)
 
 
 def _takes_over(state: TeamState, node: Node, scope: Scope) -> bool:

@@ -29,7 +29,7 @@ def stalk(state: TeamState, values: Values) -> None:
 @rules.step("do move_on", "begin")
 def move_on(state: TeamState, values: Values) -> None:
     """Find the heroes who can go on. C-OPEN-44"""
-    heroes = players(state, node_of(state, values).maybe("who"), state.scopes[-1])
+    heroes = players(state, node_of(state, values).maybe("move_on"), state.scopes[-1])
     state.go("ask", (values[0], tuple([hero for hero in heroes if can_move_on(state, hero)])))
 
 

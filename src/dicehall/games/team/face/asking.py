@@ -109,8 +109,8 @@ def _level(state: TeamState, decision: Decision) -> str:
 def _act(state: TeamState, decision: Decision) -> str:
     """Ask what the heroes of a seat do at a moment of a combat."""
     moment = state.frames[-1][2][0]
-    if moment == "hurt":
-        return _hurt(state)
+    if moment in ("hurt", "guard"):
+        return _hurt(state, moment)
     enemy = f"{foe_name(state, state.lane)} (power {power_of(state, state.lane)})"
     match moment:
         case "before":
@@ -120,13 +120,14 @@ def _act(state: TeamState, decision: Decision) -> str:
     return "Commit dice that are left to cards, or refresh abilities, then done."
 
 
-def _hurt(state: TeamState) -> str:
-    """Say who is about to take how much."""
+def _hurt(state: TeamState, moment: str) -> str:
+    """Say who is about to take how much, and whether one guards oneself or others."""
+    use = "Use something against it" if moment == "hurt" else "Guard another hero"
     for op, _, values in reversed(state.frames):
         if op == "harm":
             shares = [f"{hero_name(state, hero)} {amount}" for hero, amount in values[0]]
-            return f"Damage is about to fall: {', '.join(shares)}. Use something against it?"
-    return "Damage is about to fall. Use something against it?"
+            return f"Damage is about to fall: {', '.join(shares)}. {use}?"
+    return f"Damage is about to fall. {use}?"
 
 
 def _power(state: TeamState, decision: Decision) -> str:

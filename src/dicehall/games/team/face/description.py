@@ -16,6 +16,7 @@ from dicehall.games.team.face.naming import (
 from dicehall.games.team.face.supply import defeated
 from dicehall.games.team.table.dice import CAPTURED, HERO, USED, Die
 from dicehall.games.team.table.state import (
+    ASSIGN,
     LANES,
     NOBODY,
     STAGES,
@@ -42,6 +43,7 @@ def position(state: TeamState) -> dict[str, Any]:
         "health": state.boss_health(),
         "threat": state.boss_threat,
         "fired": state.fired,
+        "stalks": NONE if state.stalked == NOBODY else state.stalked + 1,
     }
     found["scenario"] = table.scenes[state.scene].print.name
     found["villains"] = table.groups[state.group].name
@@ -59,6 +61,8 @@ def position(state: TeamState) -> dict[str, Any]:
 
 def stage_words(state: TeamState) -> str:
     """Say where a round stands: `plot`, `lane 3`, `boss`."""
+    if state.stage == LANES and state.lane == NOBODY:
+        return STAGES[ASSIGN]  # texts wait for lanes that are chosen
     if state.stage == LANES:
         return f"lane {state.lane + 1}"
     return STAGES[state.stage]

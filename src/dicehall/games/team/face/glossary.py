@@ -53,6 +53,13 @@ TERMS: Final = {
     "the second time it is knocked out, and evil wins",
     "plot": "the clock: one is revealed each round and for each wound; when one must come and "
     "none is left, evil wins",
+    "stalk": "the boss comes to a lane and stays till it comes to another; its attack falls on "
+    "heroes there, unless some are in the boss lane",
+    "beside you": "in your lane; where the boss's attack falls, whoever else it could have hit",
+    "largest set alike": "the most dice of a pool that show the same value, committed or not",
+    "die that is no hero's": "rolled for its value alone: nobody adds it, rerolls it or loses it",
+    "move on": "when the combat is over the hero goes to a lane to the right that has an enemy, or "
+    "to the open boss lane, and fights once more",
     "boss lane": "open to heroes as soon as one lane is empty",
     "opposite side": "both sides together make the size and 1: on a d8, 3 is opposite 6",
     "win a combat": "the power is enough; it is lost where it is not, and neither of both where "
@@ -62,6 +69,11 @@ TERMS: Final = {
 """What words of the table mean."""
 OTHER_NAMES: Final = {
     "experience": "xp",
+    "stalked": "stalk",
+    "stalks": "stalk",
+    "stalked lane": "stalk",
+    "guard": "beside you",
+    "cast": "die that is no hero's",
     "captured": "capture",
     "armor": "armour",
     "thresholds": "threshold",

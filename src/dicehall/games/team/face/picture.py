@@ -66,6 +66,7 @@ def _boss(state: TeamState, lane: int) -> list[str]:
         f"damage {with_parts(damage_of(state, own), boss.print.damage)}",
         f"armour {with_parts(armour_of(state, own), boss.print.armour)}",
         f"attacks with a d{attack_size(state)}{_aim(boss.print.aims)}",
+        *([] if state.stalked == NOBODY else [f"stalks lane {state.stalked + 1}"]),
         _way(state),
     ]
     lines += row("boss", items)

@@ -20,6 +20,9 @@ ORDER: Final = "C-COMBAT-8"
 ROUND: Final = "C-ROUND-7"
 """The fixed order of a round."""
 
+TIMES: Final = {"before": "C-COMBAT-2", "after": "C-COMBAT-4", "guard": "C-OPEN-45"}
+"""The rule by which something may be used at a moment."""
+
 # --- what one might think of ---
 
 
@@ -158,7 +161,7 @@ def _use(state: TeamState, seat: int, hero: int, text: Text) -> str:
         return "C-OPEN-7"
     if state.lane == NOBODY or not (state.pool or moment_of(state)):
         return ROUND
-    if state.places[hero] != state.lane and text.at != "hurt":
+    if state.places[hero] != state.lane and text.at not in ("hurt", "guard"):
         return "C-COMBAT-1"
     return _timing(state, hero, text)
 
@@ -173,7 +176,7 @@ def _timing(state: TeamState, hero: int, text: Text) -> str:
         return ORDER
     if state.xp[hero] < text.xp:
         return "C-OPEN-9"
-    return {"before": "C-COMBAT-2", "after": "C-COMBAT-4"}.get(moment, "C-OPEN-5")
+    return TIMES.get(moment, "C-OPEN-5")
 
 
 def _lost(die: Die) -> str:

@@ -74,6 +74,7 @@ def _boss(state: TeamState) -> dict[str, Any]:
         "threat": state.boss_threat,
         "thresholds": list(state.table.thresholds),
         "fired": state.fired,
+        "stalks": None if state.stalked == NOBODY else state.stalked,
         "open": state.boss_open(),
         "attack": f"d{attack_size(state)}",
         "aims": boss.print.aims,

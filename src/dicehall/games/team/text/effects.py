@@ -65,7 +65,7 @@ def _is_done_by(effect: Node, word: str) -> bool:
         return False
     if effect.word in ("other_plot", "stalk"):
         return False
-    who = effect.parts.get("who")
+    who = effect.parts.get("move_on" if effect.word == "move_on" else "who")
     return who.word == word if isinstance(who, Node) else word == "you"
 
 
@@ -265,7 +265,7 @@ def stalk(text: Teller, node: Node) -> str:
 
 def move_on(text: Teller, node: Node) -> str:
     """Say that a hero goes to a lane that is resolved later."""
-    moves = does(text, node.maybe("who"), "move")
+    moves = does(text, node.maybe("move_on"), "move")
     return f"{moves} on to a lane to the right, or to the open boss lane"
 
 
