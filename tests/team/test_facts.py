@@ -156,19 +156,26 @@ def test_the_boss_has_its_numbers() -> None:
         *("mother-brine", "Mother Brine", "green", 10, 4, (16, 20, 30), 0, "brine-court", 1),
     )
     assert boss.attack == (4, 6, 8)
-    assert [node.word for node in boss.setup] == ["choose_hero"]
+    assert [node.word for node in boss.setup] == ["hold"]
     assert [node.word for node in boss.strikes] == ["if"]
     assert [[node.word for node in one] for one in boss.thresholds] == [
         ["gain_threat", "lose_life"],
         ["hold", "plot"],
     ]
-    assert [text.word for text in boss.texts] == ["when", "place", "place"]
+    assert [(card.name, *[text.word for text in card.texts]) for card in boss.cards] == [
+        ("Undertow", "when"),
+        ("Breakwater", "place"),
+        ("Harpoon", "place"),
+    ]
 
 
 def test_the_scenario_has_its_minions_and_its_texts() -> None:
     scene = LIBRARY.scenario("The Night Without Lamps")
     assert (scene.id, scene.minions) == ("the-night-without-lamps", "wick-thieves")
-    assert [text.word for text in scene.texts] == ["always", "place"]
+    assert [(card.name, *[text.word for text in card.texts]) for card in scene.cards] == [
+        ("Pitch Dark", "always"),
+        ("Spare Match", "place"),
+    ]
 
 
 @pytest.mark.parametrize("name", PLOTS)
