@@ -41,7 +41,7 @@ def test_a_board_tells_the_boss_with_its_numbers_and_texts() -> None:
 def test_a_board_tells_which_effect_cards_can_do_no_more_for_now() -> None:
     state = answer(
         put({**ROLLED, "boss": {"threat": 5}}),
-        *("done", "power Petrel's d8 (7)", "power Kilnheart's d8 (7)", "done"),
+        *("done", "power Kilnheart's d8 (7)", "power d8 (7)", "done"),
     )
     answer(state, "commit d8 (8) to Breakwater")
     cards = board(state, 0)["boss"]["cards"]

@@ -177,16 +177,18 @@ def _names(content: Content) -> Iterator[tuple[str, str]]:
             yield enemy.kind, enemy.name
     for boss in content.bosses:
         yield "boss", boss.name
-        for card in boss.cards:
-            yield "card", card.name
-        for plot in boss.plots:
-            yield "plot", plot.name
+        yield from _held_names(boss)
     for scenario in content.scenarios:
         yield "scenario", scenario.name
-        for card in scenario.cards:
-            yield "card", card.name
-        for plot in scenario.plots:
-            yield "plot", plot.name
+        yield from _held_names(scenario)
+
+
+def _held_names(holder: BossPrint | ScenarioPrint) -> Iterator[tuple[str, str]]:
+    """Walk the names of what a boss or a scenario brings."""
+    for card in holder.cards:
+        yield "card", card.name
+    for plot in holder.plots:
+        yield "plot", plot.name
 
 
 def _twins(names: Sequence[tuple[str, str]]) -> Iterator[str]:
