@@ -64,8 +64,7 @@ def _hero(hero: HeroPrint) -> str:
 
 
 def card_list(library: Library) -> list[str]:
-    """List bosses with their villains, scenarios with their minions, both with their Effect
-    cards, and groups."""
+    """List bosses and scenarios with their groups and Effect cards, and all groups."""
     bosses = [line for boss in library.bosses() for line in _listed(boss, boss.villains)]
     scenes = [line for scene in library.scenarios() for line in _listed(scene, scene.minions)]
     groups = [f"  {group.id}  {group.kind}s" for group in library.groups()]

@@ -125,12 +125,16 @@ def _texts(brought: Brought) -> Iterator[tuple[tuple[str, ...], Sequence[Node]]]
     for boss in brought.bosses:
         texts = [*boss.setup, *boss.strikes, *boss.thresholds[0], *boss.thresholds[1]]
         yield ("Bosses", boss.name), texts
-        for card in boss.cards:
-            yield ("Bosses", boss.name, "cards", card.name), card.texts
-        for plot in boss.plots:
-            yield ("Bosses", boss.name, "plots", plot.name), plot.effects
+        yield from _held_texts("Bosses", boss)
     for scene in brought.scenarios:
-        for card in scene.cards:
-            yield ("Scenarios", scene.name, "cards", card.name), card.texts
-        for plot in scene.plots:
-            yield ("Scenarios", scene.name, "plots", plot.name), plot.effects
+        yield from _held_texts("Scenarios", scene)
+
+
+def _held_texts(
+    section: str, holder: BossPrint | ScenarioPrint
+) -> Iterator[tuple[tuple[str, ...], Sequence[Node]]]:
+    """Walk the Effect cards and the plots of a boss or a scenario."""
+    for card in holder.cards:
+        yield (section, holder.name, "cards", card.name), card.texts
+    for plot in holder.plots:
+        yield (section, holder.name, "plots", plot.name), plot.effects

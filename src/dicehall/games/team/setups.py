@@ -184,6 +184,9 @@ class _Heroes:
         value = self.reader.take("heroes")
         if value is None:
             count = SOLO_MOST if self.seats == 1 else self.seats
+            if len(self.known) < count:
+                what = f"{count} heroes are wanted, and there are {len(self.known)}"
+                self.reader.problem("heroes", f"{what} (C-SETUP-6)")
             return [hero.id for hero in self.known[:count]]
         names = self._flat(value)
         if names is None:

@@ -158,7 +158,14 @@ SECTIONS: Final[dict[str, Callable[[_Gathered, str, Entry], None]]] = {
 
 
 def read_content(sources: Sequence[Source]) -> Content:
-    """Read all things of content files, or refuse them with every problem."""
+    """Read all things of content files, or refuse them with every problem at once."""
+    content, problems = gather(sources)
+    refuse(problems)
+    return content
+
+
+def gather(sources: Sequence[Source]) -> tuple[Content, list[str]]:
+    """Read all things of content files as far as they go, with every problem."""
     problems: list[str] = []
     found = _Gathered()
     for source in sources:
@@ -173,10 +180,10 @@ def read_content(sources: Sequence[Source]) -> Content:
                     read(found, name, entry)
                     entry.rest()
         top.rest()
-    refuse(problems)
-    return Content(
+    content = Content(
         tuple(found.heroes), tuple(found.groups), tuple(found.bosses), tuple(found.scenarios)
     )
+    return content, problems
 
 
 def id_of(name: str) -> str:
