@@ -226,6 +226,8 @@ def compared(text: Teller, condition: Node) -> str:
         case "that_much" if text.casts:
             low, high = (bound, 0) if condition.word == "at_least" else (0, bound)
             return f"it shows {_bounds(low, high)}"
+        case "that_much":
+            return f"that damage is {least} {bound}"
         case "heroes" | "enemies" | "dice" | "empty_lanes":
             are = "is" if bound == 1 else "are"
             return f"there {are} {least} {bound} {_thing(text, of, many=bound != 1)}"
