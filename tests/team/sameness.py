@@ -34,6 +34,8 @@ ONCE_A_ROUND: Final = (
     *("assigned", "levelled"),
 )
 """What happens to a hero, and in a lane, at most once a round, and no oftener in a combat."""
+EVERY_ROUND: Final = ("assigned", "boss_hits", "round_ends")
+"""What happens at most once a round to whoever hears of it, wherever that is."""
 ONCE_A_GAME: Final = ("revealed", "defeated", "wounded")
 """What happens to an enemy, or a hero, at most once a game."""
 
@@ -61,6 +63,8 @@ def _as_often(tree: Node, what: str, kind: str) -> bool:
     before, after = tree.text("once"), what.rpartition("becomes ")[2].strip("'")
     if kind == sense.POWER:
         return "game" not in (before, after)  # C-OPEN-7
+    if kind in (sense.BOSS, sense.SCENE) and tree.word == "when" and "game" not in (before, after):
+        return all(trigger.word in EVERY_ROUND for trigger in tree.nodes("when"))
     if kind not in (sense.ABILITY, sense.ENEMY):
         return False
     if {before, after} == {"combat", "round"}:

@@ -105,6 +105,8 @@ SAME = (
     (ENEMY, "{when: defeated, do: {gain_threat: 1, on: boss}}", f"{ONCE}'game'"),
     (ENEMY, "{when: beaten, do: {gain_threat: 1, on: this}}", THIS),
     (ENEMY, "{always: {enemy_power: 1}}", "enemy_power.of: 'any' becomes 'villain'"),
+    (sense.BOSS, "{when: boss_hits, do: {gain_threat: 1, on: boss}}", f"{ONCE}'combat'"),
+    (sense.SCENE, "{when: round_ends, do: {gain_threat: 1, on: boss}}", f"{ONCE}'round'"),
 )
 OTHERS = (
     (ABILITY, "{place: {size: d8}, do: {power: 1}}", "need.parity: '' becomes 'even'"),
@@ -128,6 +130,8 @@ OTHERS = (
         "enemy_power.of: 'any' becomes 'villain'",
     ),
     (sense.BOSS, "{when: struck, do: {gain_threat: 1, on: boss}}", f"{ONCE}'round'"),
+    (sense.BOSS, "{when: round_ends, do: {gain_threat: 1, on: boss}}", f"{ONCE}'game'"),
+    (sense.SCENE, "{when: captured, do: {gain_threat: 1, on: boss}}", f"{ONCE}'round'"),
 )
 
 
