@@ -15,6 +15,10 @@ SAME: Final = {
     "Sexton Clank": (  # it has fallen by then
         "texts[0]: gain_threat.on: each_other becomes each_enemy",
     ),
+    "Sent to Bed": (  # a hero has four abilities at most
+        "effects[0]: turn_over.turn_over: 4 becomes 5",
+        "effects[0]: turn_over.turn_over: 4 becomes 9",
+    ),
     "Night Warden": (  # it lets nobody collect the die that its colour would bring
         *("colour: red becomes blue", "colour: red becomes green", "colour: red becomes yellow"),
     ),
