@@ -9,6 +9,7 @@ from dicehall.games.masters.cards.prints import Ability
 from dicehall.games.masters.effects.abilities import partner_of, works_on
 from dicehall.games.masters.effects.conditions import holds
 from dicehall.games.masters.effects.events import happens_to, new_moment
+from dicehall.games.masters.effects.filters import aim_at
 from dicehall.games.masters.effects.ordering import ordered, orders
 from dicehall.games.masters.effects.possible import possible
 from dicehall.games.masters.steps.knockout import author, fallen, settle
@@ -96,6 +97,7 @@ def begin_trigger(state: MastersState, values: Values) -> None:
     ability = state.table.abilities[number]
     dice = (die, *values[7:]) if ability.gathers else ()
     scope: Scope = (seat, source, number, die, other, amount, dice, 0)
+    _know_opponent(state, seat, other)
     if not allowed(state, ability, scope):
         state.leave()
         return
@@ -120,8 +122,16 @@ def begin_later(state: MastersState, values: Values) -> None:
     _, seat, ability, source, die, other, amount, node, dice = values
     state.leave()
     scope: Scope = (seat, source, ability, die, other, amount, dice, 0)
+    _know_opponent(state, seat, other)
     tell_ability(state, scope)
     run_text(state, scope, state.table.nodes[node], "do")
+
+
+def _know_opponent(state: MastersState, seat: int, other: int) -> None:
+    """Let a text speak of the opponent whom its event is about. M-FMT-14"""
+    foe = NOBODY - 1 - other
+    if foe in state.table.foes(seat):
+        aim_at(state, seat, foe)
 
 
 @rules.ask("trigger", "react")
