@@ -17,6 +17,7 @@ from dicehall.games import shelf
 from dicehall.games.masters.cards import library as masters
 from dicehall.games.masters.text.cards import ability_text as masters_text
 from dicehall.games.team.cards import library as team
+from dicehall.games.team.cards.records import BossPrint, ScenarioPrint
 from dicehall.games.team.text import prints as team_text
 from dicehall.games.throne.heroes import library as throne
 from dicehall.games.throne.text.prints import ability_text as throne_text
@@ -102,13 +103,19 @@ def _team(library: team.Library) -> Iterator[Text]:
         for enemy in group.enemies:
             yield from [_of_team(enemy.name, tree, team_text.ENEMY) for tree in enemy.texts]
     for boss in library.bosses():
-        trees = (*boss.texts, *boss.setup, *boss.strikes, *boss.thresholds[0], *boss.thresholds[1])
+        trees = (*boss.setup, *boss.strikes, *boss.thresholds[0], *boss.thresholds[1])
         yield from [_of_team(boss.name, tree, team_text.BOSS) for tree in trees]
+        yield from _of_cards(boss, team_text.BOSS)
     for scene in library.scenarios():
-        yield from [_of_team(scene.name, tree, team_text.SCENE) for tree in scene.texts]
-    for holder in (*library.bosses(), *library.scenarios()):
-        for plot in holder.plots:
-            yield from [_of_team(plot.name, tree, team_text.PLOT) for tree in plot.effects]
+        yield from _of_cards(scene, team_text.SCENE)
+
+
+def _of_cards(holder: BossPrint | ScenarioPrint, of: str) -> Iterator[Text]:
+    """Walk the Effect cards and the plots of a boss or a scenario."""
+    for card in holder.cards:
+        yield from [_of_team(card.name, tree, of) for tree in card.texts]
+    for plot in holder.plots:
+        yield from [_of_team(plot.name, tree, team_text.PLOT) for tree in plot.effects]
 
 
 def _of_team(card: str, tree: Node, of: str) -> Text:

@@ -14,6 +14,7 @@ HARBOUR: dict[str, Any] = {
     "boss": "Mother Brine",
     "scenario": "The Night Without Lamps",
     "villains": "Rust Choir",
+    "opening": "start",
 }
 SOLO: dict[str, Any] = {
     **HARBOUR,

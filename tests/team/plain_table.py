@@ -23,6 +23,7 @@ SETUP: Final[dict[str, Any]] = {
     "added": ["cy", "dee"],
     "villains": "mud-row",
     "planning": "open",
+    "opening": "start",
 }
 """Ann plays Ada and Cy, Ben plays Bea and Dee."""
 HEROES: Final = ("Ada", "Bea", "Cy", "Dee")
@@ -38,6 +39,11 @@ POSITION: Final[dict[str, Any]] = {
 EARLY: Final = ("plot", "reveal", "level", "assign")
 """Stages at which nobody stands in a lane."""
 LANES: Final = 5
+EFFECT_CARDS: Final = {
+    "Warlord": ("Bosses", "High Warlord"),
+    "Meadow": ("Scenarios", "Wide Meadow"),
+}
+"""The Effect cards of the boss and the scenario, which are there where a test gives them a text."""
 
 
 @lru_cache(maxsize=1)
@@ -65,9 +71,13 @@ def library_with(texts: dict[str, Any]) -> Library:
 
 def _lay(cards: dict[str, Any], slot: str, text: Any) -> bool:
     """Put a text on the card of a name, or in the place of a name on the boss's card."""
+    if slot in EFFECT_CARDS:
+        section, owner = EFFECT_CARDS[slot]
+        cards[section][owner]["cards"][slot] = text
+        return True
     if slot in cards:
         card = cards[slot]
-        if isinstance(card, dict) and {"die", "colour", "minions"} & set(card):
+        if isinstance(card, dict) and {"die", "colour"} & set(card):
             card["text"] = text
         else:
             cards[slot] = text

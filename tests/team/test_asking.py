@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from contract.driver import walk
+from dicehall.games import find_pack
 from dicehall.games.team.face.asking import groups
 from dicehall.games.team.face.story import words
+from dicehall.games.team.game import Team
 from dicehall.games.team.table.state import TeamState
 from dicehall.kernel import CONCEDE, Event
 from team.by_hand import GAME, LANES, PAIR, PLACES, ROLLED, SOLO, answer, labels, put
@@ -258,7 +260,7 @@ def test_who_chooses_or_turns_a_card_is_named() -> None:
     state = answer(put(BEFORE), "done")
     for value in (1, 4, 5, 3, 1):
         state.apply(("face", value))
-    assert asked(state) == "Mother Brine: Petrel chooses one."
+    assert asked(state) == "Undertow: Petrel chooses one."
     assert labels(state) == ["Petrel loses 2 health", "the boss gains 1 threat"]
 
 
@@ -272,8 +274,15 @@ def test_an_enemy_is_asked_for_as_what_it_must_be() -> None:
 
 
 def test_what_the_boss_does_before_the_game_is_told() -> None:
-    state = GAME.start(GAME.setup(PAIR))
-    assert GAME.prompt(state, 0).startswith("Mother Brine: A chosen hero loses 1 XP.")
+    game = Team(GAME.library.with_packs([find_pack("docs/samples/longest-noon")]))
+    setup = game.setup({**PAIR, "villains": "brine-court", "boss": "the-stopped-hour"})
+    state = game.start(setup)
+    assert game.prompt(state, 0) == "The Stopped Hour: choose one."
+    assert state.decision is not None
+    assert [game.label(state, option) for option in state.decision.options] == [
+        "the boss gains 2 threat",
+        "until the end of the round, the boss's attack die is 1 size larger",
+    ]
 
 
 def test_every_question_of_a_game_is_one_or_several_sentences() -> None:

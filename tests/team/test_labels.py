@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from dicehall.games.team.face.labels import fits
+from dicehall.games.team.game import Team
 from dicehall.games.team.table.state import TeamState
 from dicehall.kernel import Chance, UnclearLabel, find_option
 from team.by_hand import GAME, LANES, PAIR, PLACES, ROLLED, SOLO, answer, labels, put
+from team.plain_table import POSITION, SETUP, library_with
 
 
 def others(state: TeamState, words: str) -> list[str]:
@@ -85,11 +87,11 @@ def test_the_damage_die_is_one_of_the_rest() -> None:
 def test_what_is_left_goes_to_cards_or_refreshes_one() -> None:
     state = answer(put(ROLLED), "done", "power Kilnheart's d8 (7)", "power d6 (3)", "done")
     assert labels(state) == [
-        "commit d8 (8) to Mother Brine (the boss loses 1 threat)",
+        "commit d8 (8) to Breakwater (the boss loses 1 threat)",
         "refresh Tailwind with d8 (8)",
         "done",
     ]
-    assert find_option(GAME, state, 1, "commit d8 (8) to Mother Brine")[0] == "place"
+    assert find_option(GAME, state, 1, "commit d8 (8) to Breakwater")[0] == "place"
     assert "Petrel's" in others(state, "refresh Tailwind with d8 (8)")[0]
 
 
@@ -144,24 +146,42 @@ def test_what_a_card_does_with_a_die_is_told_as_it_would_be_now() -> None:
         "commit d6 (5) to Last Word (add 2 to the power)",
         "commit d8 (7) to Last Word (add 3 to the power)",
     ]
-    assert "commit d6 (5) to The Night Without Lamps (Sable Quill gains 1 XP)" in labels(state)
+    assert "commit d6 (5) to Spare Match (Sable Quill gains 1 XP)" in labels(state)
     boss = {**enemy, "Sable Quill": {**abilities, "lane": "boss"}}
     state = answer(put(boss, quill), *["done"] * 2)
     assert labels(state)[0] == "commit d6 (5) to Last Word (add 5 to the power)"
     assert find_option(GAME, state, 0, "commit d8 (7) to Last Word")[0] == "place"
 
 
-def test_two_texts_of_a_card_that_take_the_same_die_are_told_apart() -> None:
+def test_a_die_is_committed_to_a_card_by_the_name_of_the_card() -> None:
     kilnheart = {"lane": 1, "pool": ["d12 (12)"], "xp": 0, "used": True}
     others = {name: {"lane": 3} for name in ("Petrel", "Brass Nan", "Candle Jo")}
     position = {"lanes": LANES, "Kilnheart": kilnheart, **others, "boss": {"threat": 4}}
     state = answer(put(position), *["done"] * 2)
     assert labels(state)[:2] == [
-        "commit d12 (12) to Mother Brine (the boss loses 1 threat)",
-        "commit d12 (12) to Mother Brine (deal 4 damage to the boss)",
+        "commit d12 (12) to Breakwater (the boss loses 1 threat)",
+        "commit d12 (12) to Harpoon (deal 4 damage to the boss)",
+    ]
+    assert find_option(GAME, state, 0, "commit d12 (12) to Harpoon")[0] == "place"
+
+
+def test_two_texts_of_a_card_that_take_the_same_die_are_told_apart() -> None:
+    calm = {"place": {"at_least": 5}, "do": {"lose_threat": 1, "on": "boss"}}
+    hurt = {"place": {"size": "d12"}, "do": {"deal": 1, "to": "boss"}}
+    game = Team(library_with({"Warlord": [calm, hurt]}))
+    ada = {"lane": 1, "xp": 0, "pool": ["d12 (12)"]}
+    state = game.place(game.setup(SETUP), {**POSITION, "boss": {"threat": 4}, "Ada": ada})
+    for _ in range(2):
+        assert state.decision is not None
+        state.apply(("done",), state.decision.seats[0])
+    decision = state.decision
+    assert decision is not None
+    assert [game.label(state, option, 0) for option in decision.options][:2] == [
+        "commit d12 (12) to Warlord (the boss loses 1 threat)",
+        "commit d12 (12) to Warlord (deal 1 damage to the boss)",
     ]
     with pytest.raises(UnclearLabel):
-        find_option(GAME, state, 0, "commit d12 (12) to Mother Brine")
+        find_option(game, state, 0, "commit d12 (12) to Warlord")
 
 
 # --- chance ---

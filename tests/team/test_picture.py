@@ -244,7 +244,7 @@ def test_the_end_is_drawn() -> None:
 
 
 def test_before_all_is_chosen_there_are_only_heroes() -> None:
-    state = GAME.start(GAME.setup({**PAIR, "boss": "random", "villains": "random"}))
+    state = GAME.start(GAME.setup({**PAIR, "opening": "draw"}))
     lines = GAME.picture(state, 0)
     assert lines[0].startswith("Before the first round.")
     assert len([line for line in lines if line[:3] in ("===", ">>>")]) in (4, 5)

@@ -119,6 +119,7 @@ def test_a_boss_has_fired_the_thresholds_that_its_threat_has_reached() -> None:
         "health": 3,
         "threat": 20,
         "fired": 1,
+        "stalks": "none",
     }
     assert told({"boss": {"threat": 3, "fired": 2}})["boss"]["fired"] == 2
 

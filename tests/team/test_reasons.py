@@ -102,7 +102,7 @@ def test_before_the_roll(words: str, rule: str) -> None:
         ("reroll Petrel's d8 (7)", "C-OPEN-10"),
         ("use Bellows", "C-COMBAT-9"),
         ("power d8 (8)", "C-COMBAT-8"),
-        ("commit d8 (8) to Mother Brine", "C-OPEN-16"),
+        ("commit d8 (8) to Breakwater", "C-OPEN-16"),
     ],
 )
 def test_when_dice_are_changed(words: str, rule: str) -> None:
@@ -155,9 +155,9 @@ def test_only_the_lowest_seat_of_a_lane_commits_what_is_common() -> None:
 @pytest.mark.parametrize(
     ("words", "rule"),
     [
-        ("commit d8 (8) to Mother Brine", ""),
-        ("commit d8 (7) to Mother Brine", "C-COMBAT-5"),
-        ("commit d6 (3) to Mother Brine", "C-COMBAT-14"),
+        ("commit d8 (8) to Breakwater", ""),
+        ("commit d8 (7) to Breakwater", "C-COMBAT-5"),
+        ("commit d6 (3) to Breakwater", "C-COMBAT-14"),
         ("refresh Tailwind with d8 (8)", ""),
         ("refresh Tailwind with d8 (7)", "C-COMBAT-15"),
         ("refresh Bellows with d8 (7)", "C-OPEN-6"),

@@ -20,7 +20,12 @@ PLAIN = str(Path(__file__).parent / "cards" / "setup-plain.yaml")
 GAME = Team(Library.from_files([PLAIN]))
 SEATS = ["ann", "ben", "cara", "dan", "eve", "finn"]
 TREES = ["Ash", "Birch", "Cedar", "Elm", "Fir", "Hazel"]
-QUEEN: dict[str, Any] = {"boss": "Test Queen", "scenario": "Test Board", "villains": "Test Blues"}
+QUEEN: dict[str, Any] = {
+    "boss": "Test Queen",
+    "scenario": "Test Board",
+    "villains": "Test Blues",
+    "opening": "start",
+}
 PAWNS: list[dict[str, Any]] = [{"enemy": "Pawn"} for _ in range(5)]
 SOLO = """
     title: A table of plain cards
@@ -32,6 +37,7 @@ SOLO = """
       boss: Test Queen
       scenario: Test Board
       villains: Test Blues
+      opening: start
 """
 
 
@@ -351,7 +357,7 @@ def test_every_seat_that_can_is_asked_in_seat_order_and_may_decline() -> None:
 @pytest.mark.rule("C-ROUND-3", "C-SETUP-5", "C-SETUP-7")
 def test_a_card_comes_back_from_the_bottom_when_the_unknown_ones_are_gone() -> None:
     play(
-        SOLO.replace("villains:", "opening: draw\n      villains:")
+        SOLO.replace("opening: start", "opening: draw")
         + """
     position:
       stage: level

@@ -25,6 +25,7 @@ QUEEN: dict[str, Any] = {
     "boss": "Test Queen",
     "scenario": "Test Board",
     "villains": "Test Blues",
+    "opening": "start",
 }
 """Test Reds are the boss's, Test Blues the further group, Test Pawns the minions."""
 REDS = [f"Red {number}" for number in range(1, 9)]
@@ -389,9 +390,9 @@ def test_boss_and_scenario_bring_their_plots_villains_and_minions(boss: str, sce
 def test_the_bosss_threat_and_set_up_come_before_lanes_and_heroes() -> None:
     match = Match(GAME, laid(4))
     told = [event.name for event in match.events if event.name != "round"]
-    assert told == ["set up", "text", *["lost xp"] * 4, "lanes", *["learned"] * 4]
+    assert told == ["set up", "text", "boss threat", "lanes", *["learned"] * 4]
     state = cast(TeamState, match.state)
-    assert (state.boss_threat, state.xp) == (3, [0] * 4)
+    assert (state.boss_threat, state.xp) == (3, [1] * 4)
 
 
 @pytest.mark.rule("C-OPEN-25", "C-OPEN-29")
@@ -411,7 +412,7 @@ def test_difficulty_sets_xp_threat_and_thresholds_by_the_size_of_the_team(
         size = max(4, seats)
         queen = begun(seats, difficulty=difficulty)
         assert queen.boss_threat == 3 + more * size
-        assert queen.xp == [xp - 1] * size  # her set-up takes one
+        assert queen.xp == [xp] * size
         assert queen.table.thresholds == goals[size]
         king = begun(seats, difficulty=difficulty, boss="Test King", villains="Test Reds")
         assert king.boss_threat == more * size

@@ -6,9 +6,11 @@ from typing import Any, cast
 
 import pytest
 
+from dicehall.games import find_pack
 from dicehall.games.team.cards.library import Library
+from dicehall.games.team.cards.reading import Content
 from dicehall.games.team.game import Team
-from dicehall.games.team.setups import SETTINGS, USUAL
+from dicehall.games.team.setups import USUAL
 from dicehall.games.team.table.state import TeamSetup
 from dicehall.kernel import SetupError
 from team.by_hand import FIVE, GAME, HARBOUR, PAIR, SOLO
@@ -97,7 +99,7 @@ def test_nobody_need_name_anything() -> None:
     data = setup().data
     assert (data["seats"], data["heroes"]) == (["ann"], list(USUAL[:4]))
     assert (data["added"], data["boss"], data["villains"]) == ([], "mother-brine", "random")
-    assert (data["difficulty"], data["opening"], data["planning"]) == ("normal", "start", "hidden")
+    assert (data["difficulty"], data["opening"], data["planning"]) == ("normal", "draw", "hidden")
 
 
 def test_a_filled_set_up_makes_the_same_table_again() -> None:
@@ -203,7 +205,7 @@ def test_difficulty_moves_the_last_threshold_and_where_threat_and_xp_begin() -> 
 
 
 def test_the_settings_that_are_offered_are_those_that_are_read() -> None:
-    for setting in SETTINGS:
+    for setting in GAME.settings():
         for value, _ in setting.choices:
             assert setup(**{setting.key: value}).data[setting.key] == value
 
@@ -228,7 +230,48 @@ def test_only_hidden_planning_of_several_seats_hides_anything() -> None:
 
 def test_every_card_of_the_library_is_offered_to_those_who_choose() -> None:
     library = GAME.library
-    ids = [hero.id for hero in library.heroes()]
-    ids += [boss.id for boss in library.bosses()]
-    ids += [scenario.id for scenario in library.scenarios()]
-    assert set(ids) <= set(USUAL)
+    offered = {one.key: dict(one.choices) for one in (*GAME.settings(), *GAME.seat_settings())}
+    assert set(offered["heroes"]) == {hero.id for hero in library.heroes()}
+    assert set(offered["boss"]) == {boss.id for boss in library.bosses()} | {"random"}
+    assert set(offered["scenario"]) == {one.id for one in library.scenarios()} | {"random"}
+    assert tuple(offered["heroes"])[:4] == USUAL[:4]
+    assert next(iter(offered["boss"])) == "mother-brine"
+    assert next(iter(offered["scenario"])) == "the-night-without-lamps"
+
+
+def test_a_newcomer_can_tell_from_one_line_what_to_expect_of_every_card_that_is_offered() -> None:
+    for setting in (*GAME.settings(), *GAME.seat_settings()):
+        lines = [words for _, words in setting.choices]
+        assert all(lines), setting.key
+        assert len(set(lines)) == len(lines), setting.key
+
+
+def test_cards_of_packs_are_offered_with_their_line_and_their_pack() -> None:
+    library = GAME.library.with_packs([find_pack("docs/samples/longest-noon")])
+    offered = {one.key: dict(one.choices) for one in Team(library).settings()}
+    heroes = dict(Team(library).seat_settings()[0].choices)
+    for said in (heroes["pendulum-pim"], offered["boss"]["the-stopped-hour"]):
+        assert said.endswith(" (from the pack longest-noon)")
+    assert offered["scenario"]["the-longest-noon"].startswith("once the way to the boss is open")
+
+
+def test_as_many_heroes_are_taken_as_there_are() -> None:
+    few = [hero.name for hero in GAME.library.heroes()][4:]
+    library = without_heroes(GAME.library, few)
+    with pytest.raises(SetupError) as caught:
+        Team(library).setup({"seats": NAMES[:5], "boss": "Mother Brin"})
+    assert [one.partition(";")[0] for one in caught.value.problems] == [
+        "setup.heroes: 5 heroes are wanted, and there are 4 (C-SETUP-6)",
+        "setup.boss: there is no boss called 'Mother Brin'",
+    ]
+
+
+def without_heroes(library: Library, names: list[str]) -> Library:
+    """Give a library without some heroes."""
+    content = Content(
+        [hero for hero in library.heroes() if hero.name not in names],
+        library.groups(),
+        library.bosses(),
+        library.scenarios(),
+    )
+    return Library(content)

@@ -13,8 +13,9 @@ import pytest
 from dicehall.effects.tree import Node
 from dicehall.games.team.cards import sense
 from dicehall.games.team.cards.library import default_library
-from dicehall.games.team.cards.records import AbilityPrint, BossPrint, EnemyPrint, PlotPrint
+from dicehall.games.team.cards.records import AIMS, AbilityPrint, BossPrint, EnemyPrint, PlotPrint
 from dicehall.games.team.cards.vocabulary import VOCABULARY
+from dicehall.games.team.face.sheets import boss_lines, scenario_lines
 from dicehall.games.team.text.prints import (
     ABILITY,
     BOSS,
@@ -25,6 +26,7 @@ from dicehall.games.team.text.prints import (
     SCENE,
     SPECIALS,
     ability_text,
+    boss_card_text,
     boss_text,
     card_text,
     effect_text,
@@ -34,28 +36,15 @@ from dicehall.games.team.text.prints import (
     plot_text,
     power_text,
     scenario_text,
+    scene_card_text,
 )
 from dicehall.games.team.text.teller import Teller
-from trees.changes import Changes, filled
+from team.changes import changes
+from trees.changes import filled
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "team-text.txt"
 LIBRARY = default_library()
 _new = partial(filled, VOCABULARY)
-SAMPLES: dict[str, Any] = {
-    "ability": _new("ability", "always", always=(_new("modifier", "no_refresh"),)),
-    "amount": 7,
-    "condition": _new("condition", "boss_open"),
-    "cost": _new("cost", "", xp=7),
-    "dice": _new("dice", "die", die="here"),
-    "effect": _new("effect", "plot", plot=3),
-    "foe": _new("foe", "boss"),
-    "modifier": _new("modifier", "attack_size", attack_size=2),
-    "need": _new("need", "", at_least=9),
-    "player": _new("player", "each_hero"),
-    "recipient": _new("player", "each_hero"),
-    "trigger": _new("trigger", "round_ends"),
-}
-"""One node of each sort, to stand where there was none."""
 
 
 class Told(NamedTuple):
@@ -77,8 +66,9 @@ def trees() -> Iterator[Told]:
         for enemy in group.enemies:
             yield from [Told(enemy.name, sense.ENEMY, ENEMY, node) for node in enemy.texts]
     for boss in LIBRARY.bosses():
+        for effect in boss.cards:
+            yield from [Told(effect.name, sense.BOSS, BOSS, node) for node in effect.texts]
         parts = {
-            sense.BOSS: boss.texts,
             sense.SETUP: boss.setup,
             sense.STRIKE: boss.strikes,
             sense.THRESHOLD: boss.thresholds[0] + boss.thresholds[1],
@@ -87,7 +77,8 @@ def trees() -> Iterator[Told]:
             yield from [Told(boss.name, kind, BOSS, node) for node in nodes]
         yield from plots(boss.plots)
     for scene in LIBRARY.scenarios():
-        yield from [Told(scene.name, sense.SCENE, SCENE, node) for node in scene.texts]
+        for effect in scene.cards:
+            yield from [Told(effect.name, sense.SCENE, SCENE, node) for node in effect.texts]
         yield from plots(scene.plots)
 
 
@@ -110,9 +101,15 @@ def told() -> str:
             lines += [f"[{enemy.name}]", *_indented(enemy_text(enemy))]
         lines.append("")
     for boss in LIBRARY.bosses():
-        lines += [f"== {boss.name}", *_indented(boss_text(boss)), *_plots(boss.plots), ""]
+        lines += [f"== {boss.name}", *_indented(boss_text(boss))]
+        for effect in boss.cards:
+            lines += [f"[{effect.name}]", *_indented(boss_card_text(effect))]
+        lines += [*_plots(boss.plots), ""]
     for scene in LIBRARY.scenarios():
-        lines += [f"== {scene.name}", *_indented(scenario_text(scene)), *_plots(scene.plots), ""]
+        lines += [f"== {scene.name}", *_indented(scenario_text(scene))]
+        for effect in scene.cards:
+            lines += [f"[{effect.name}]", *_indented(scene_card_text(effect))]
+        lines += [*_plots(scene.plots), ""]
     return "\n".join(lines)
 
 
@@ -129,7 +126,7 @@ def silent(one: Told) -> list[str]:
     before = ability_text(one.tree, one.of)
     found = [
         change
-        for change in Changes(VOCABULARY, SAMPLES).of(one.tree)
+        for change in changes(one.tree)
         if ability_text(one.tree, one.of) == before and not sense.nonsense(one.tree, one.kind)
     ]
     assert ability_text(one.tree, one.of) == before
@@ -145,7 +142,7 @@ def test_changing_any_number_of_a_hero_changes_its_text() -> None:
     for hero in LIBRARY.heroes():
         others = [
             hero._replace(colour="orange"),
-            hero._replace(health=7),
+            hero._replace(health=6),
             hero._replace(strength=12),
             hero._replace(power_name="Nothing"),
             *[
@@ -183,17 +180,24 @@ def test_changing_anything_of_a_boss_or_a_scenario_changes_its_text() -> None:
             boss._replace(armour=3),
             boss._replace(health=(16, 20, 31)),
             boss._replace(villains="nobody"),
-            boss._replace(threat=7),
-            boss._replace(attack=(4, 6, 12)),
-            boss._replace(setup=()),
-            boss._replace(strikes=()),
+            boss._replace(threat=10),
+            boss._replace(attack=(12, 6, 4)),
+            *[boss._replace(setup=()) for _ in boss.setup],
+            *[boss._replace(strikes=()) for _ in boss.strikes],
             boss._replace(thresholds=(boss.thresholds[1], boss.thresholds[0])),
-            boss._replace(texts=boss.texts[1:]),
+            *[boss._replace(aims=aims) for aims in AIMS if aims != boss.aims],
+            boss._replace(cards=boss.cards[1:]),
+            boss._replace(cards=(boss.cards[0]._replace(name="Other"), *boss.cards[1:])),
+            boss._replace(about="something else"),
         ]
-        assert boss_text(boss) not in [boss_text(other) for other in others]
+        assert boss_lines(boss) not in [boss_lines(other) for other in others]
     for scene in LIBRARY.scenarios():
-        assert scenario_text(scene) != scenario_text(scene._replace(minions="nobody"))
-        assert scenario_text(scene) != scenario_text(scene._replace(texts=scene.texts[1:]))
+        changed = [
+            scene._replace(minions="nobody"),
+            scene._replace(cards=scene.cards[1:]),
+            scene._replace(about="something else"),
+        ]
+        assert scenario_lines(scene) not in [scenario_lines(other) for other in changed]
 
 
 def test_every_word_can_be_told() -> None:
@@ -252,6 +256,20 @@ ABILITIES = {
         The chosen hero refreshes 1 ability and heals 1.""",
     "Wax Double": """When you are about to take damage: you may turn over 1 ability and
         prevent all of that damage to you; otherwise, prevent 2 damage to you.""",
+    "Flood Gate": """When you are about to take damage:
+        prevent 2 damage to you for each other hero here.""",
+    "Broad Back": """When another hero beside you is about to take damage:
+        take all of that damage in place of that hero. Prevent 2 damage to you.""",
+    "Double or Nothing": """After the roll: choose one of your dice. Roll a d6 that is no hero's.
+        If it shows 4 or more, turn the chosen die to its highest value; otherwise,
+        turn the chosen die to 2.""",
+    "Cut the Cards": """When you are about to take damage: roll a d8 that is no hero's.
+        If it shows 4 or more, prevent that much damage to you; otherwise, lose 1 health.""",
+    "Matched Pair": """After the roll, if at least 2 of your dice show the same value: add 1 to what
+        each damage die deals for each die in your largest set alike.""",
+    "Eleventh Hour": "While at most 6 plots are left, an enemy that you fight has 2 less power.",
+    "Reprint": "Before the roll, pay 2 XP: put 1 revealed plot back among those left.",
+    "Poor Box": "Your levels cost 1 XP less.",
 }
 
 
@@ -313,6 +331,20 @@ def test_a_boss_tells_its_attack_and_its_thresholds() -> None:
     assert lines[4] == (
         "First threshold: each enemy in the lanes gains 1 threat. Each hero loses 1 health."
     )
+
+
+@pytest.mark.rule("C-OPEN-24")
+def test_a_boss_tells_whom_its_attack_hits_if_it_is_not_for_the_players_to_choose() -> None:
+    boss = LIBRARY.boss("Mother Brine")._replace(strikes=())
+    said = {aims: boss_text(boss._replace(aims=aims))[3] for aims in AIMS}
+    dice = "Attack: d4, from the first threshold d6, from the second d8."
+    assert said == {
+        "choice": dice,
+        "healthiest": f"{dice} It hits the hero with the most health.",
+        "weakest": f"{dice} It hits the hero with the least health.",
+        "richest": f"{dice} It hits the hero with the most XP.",
+        "highest_level": f"{dice} It hits the hero with the highest level.",
+    }
 
 
 def test_one_way_of_a_choice_can_be_told_by_itself() -> None:

@@ -28,7 +28,25 @@ def test_a_board_tells_the_boss_with_its_numbers_and_texts() -> None:
     assert (boss["name"], boss["colour"], boss["power"]) == ("Mother Brine", "green", 10)
     assert (boss["health"], boss["most"], boss["threat"], boss["fired"]) == (9, 16, 17, 1)
     assert (boss["thresholds"], boss["open"]) == ([16, 32, 48], True)
-    assert len(boss["text"]) == 3
+    assert [card["name"] for card in boss["cards"]] == ["Undertow", "Breakwater", "Harpoon"]
+    assert boss["cards"][1]["text"] == [
+        "Once per combat, commit a die showing 8 or more: the boss loses 1 threat."
+    ]
+    assert [card["used"] for card in boss["cards"]] == [False] * 3
+    assert (boss["attack"], boss["aims"]) == ("d6", "choice")
+    seen = board(put(ROLLED), 0)["scenario"]
+    assert [card["name"] for card in seen["cards"]] == ["Pitch Dark", "Spare Match"]
+
+
+def test_a_board_tells_which_effect_cards_can_do_no_more_for_now() -> None:
+    state = answer(
+        put({**ROLLED, "boss": {"threat": 5}}),
+        *("done", "power Kilnheart's d8 (7)", "power d8 (7)", "done", "done"),
+    )
+    answer(state, "commit d8 (8) to Breakwater (the boss loses 1 threat)")
+    cards = board(state, 0)["boss"]["cards"]
+    assert [card["used"] for card in cards] == [False, True, False]
+    assert any("Breakwater (used): " in line for line in GAME.picture(state, 0))
 
 
 def test_a_board_tells_the_lanes_with_all_numbers_worked_out() -> None:

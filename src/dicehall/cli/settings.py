@@ -70,7 +70,7 @@ def ask_settings(talk: Talk, game: Game) -> dict[str, object]:
     """
     usual = game.setup().data
     chosen: dict[str, object] = {}
-    for setting in game.info.settings:
+    for setting in game.settings():
         key = setting.key
         possible = [one for one in setting.choices if can_begin(game, {**chosen, key: one[0]})]
         if possible and setting.asked:

@@ -11,14 +11,16 @@ from dicehall.cli.talk import Talk
 from dicehall.cli.team_odds import odds
 from dicehall.games.team.cards.library import Library, UnknownCard, default_library
 from dicehall.games.team.cards.reading import id_of
-from dicehall.games.team.cards.records import HeroPrint, PlotPrint
+from dicehall.games.team.cards.records import BossPrint, HeroPrint, PlotPrint, ScenarioPrint
 from dicehall.games.team.face.sheets import (
+    boss_card_lines,
     boss_lines,
     enemy_lines,
     group_lines,
     hero_lines,
     plot_lines,
     scenario_lines,
+    scene_card_lines,
 )
 from dicehall.kernel import nearest
 from dicehall.kernel.labels import folded
@@ -45,39 +47,49 @@ def cards(
         str | None, typer.Argument(metavar="CARD", help="Show all of this one.")
     ] = None,
 ) -> None:
-    """List bosses, scenarios and groups of enemies, or show one of them, an enemy or a plot."""
+    """List bosses, scenarios and groups, or show one of them, an Effect card, an enemy, a plot."""
     library = default_library()
     Talk().say_each(card_list(library) if name is None else card_lines(library, name))
 
 
 def hero_list(library: Library) -> list[str]:
-    """List the heroes: colour, health, and the name of the innate power."""
+    """List the heroes: colour, health, and what to expect of them."""
     known = library.heroes()
     width = max([len(hero.id) for hero in known], default=0)
     return [f"{hero.id:<{width}}  {_hero(hero)}" for hero in known]
 
 
 def _hero(hero: HeroPrint) -> str:
-    return f"{hero.colour:<6}  {hero.health:>2} health  {hero.power_name}"
+    return f"{hero.colour:<6}  {hero.health:>2} health  {hero.about}".rstrip()
 
 
 def card_list(library: Library) -> list[str]:
-    """List bosses with their villains, scenarios with their minions, and groups."""
-    bosses = [f"  {boss.id}  with {boss.villains}" for boss in library.bosses()]
-    scenes = [f"  {scene.id}  with {scene.minions}" for scene in library.scenarios()]
+    """List bosses and scenarios with their groups and Effect cards, and all groups."""
+    bosses = [line for boss in library.bosses() for line in _listed(boss, boss.villains)]
+    scenes = [line for scene in library.scenarios() for line in _listed(scene, scene.minions)]
     groups = [f"  {group.id}  {group.kind}s" for group in library.groups()]
     return ["Bosses", *bosses, "Scenarios", *scenes, "Groups", *groups]
 
 
+def _listed(thing: BossPrint | ScenarioPrint, group: str) -> list[str]:
+    lines = [f"  {thing.id}  with {group}"]
+    if thing.about:
+        lines.append(f"      {thing.about}")
+    if thing.cards:
+        lines.append(f"      cards: {', '.join([card.name for card in thing.cards])}")
+    return lines
+
+
 def card_lines(library: Library, name: str) -> list[str]:
-    """Show a boss or a scenario with its plots, a group with its enemies, or one enemy or plot."""
+    """Show a boss or a scenario with its cards and plots, a group, or one card of any of them."""
     wanted = folded(name)
     found = dict(_known(library))
     for title, lines in found.items():
         if wanted in (folded(title), id_of(title)):
             return lines
     hint = nearest(name, list(found))
-    raise UnknownCard(f"there is no boss, scenario, group, enemy or plot called {name!r}{hint}")
+    kinds = "boss, scenario, group, Effect card, enemy or plot"
+    raise UnknownCard(f"there is no {kinds} called {name!r}{hint}")
 
 
 def _known(library: Library) -> Iterator[tuple[str, list[str]]]:
@@ -88,9 +100,11 @@ def _known(library: Library) -> Iterator[tuple[str, list[str]]]:
             yield enemy.name, enemy_lines(enemy)
     for boss in library.bosses():
         yield boss.name, [*boss_lines(boss), *_plots(boss.plots)]
+        yield from [(card.name, boss_card_lines(card)) for card in boss.cards]
         yield from [(plot.name, plot_lines(plot)) for plot in boss.plots]
     for scene in library.scenarios():
         yield scene.name, [*scenario_lines(scene), *_plots(scene.plots)]
+        yield from [(card.name, scene_card_lines(card)) for card in scene.cards]
         yield from [(plot.name, plot_lines(plot)) for plot in scene.plots]
 
 

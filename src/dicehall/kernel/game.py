@@ -49,7 +49,8 @@ class GameInfo:
     reserved: tuple[str, ...] = ()
     """Further words that no seat can be called: keys beside the seats' in set-ups and positions."""
     settings: tuple[Setting, ...] = ()
-    """What clients ask or offer before a game, in this order."""
+    """What clients ask or offer before a game, in this order; choices among content are not named
+    here, but by the game itself."""
     seat_settings: tuple[Setting, ...] = ()
     """Likewise for each seat: in a set-up, a list with one value for each, in table order."""
     turn: str = "turn"
@@ -174,6 +175,10 @@ class Game:
     def packs(self) -> tuple[str, ...]:
         """Name the content packs from outside that are at hand."""
         return ()
+
+    def settings(self) -> tuple[Setting, ...]:
+        """Give what clients ask or offer before a game, with the content that is at hand."""
+        return self.info.settings
 
     def seat_settings(self) -> tuple[Setting, ...]:
         """Give what clients ask or offer for each seat, with what content packs add."""

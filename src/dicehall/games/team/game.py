@@ -11,6 +11,7 @@ from dicehall.games.team.cards.library import Library, default_library
 from dicehall.games.team.effects import (  # noqa: F401  # they register their handlers
     words_dice,
     words_flow,
+    words_lanes,
     words_points,
 )
 from dicehall.games.team.face import asking, description, glossary, labels, reasons, soundness
@@ -19,7 +20,14 @@ from dicehall.games.team.face.picture import picture
 from dicehall.games.team.face.position import read_position
 from dicehall.games.team.face.story import words
 from dicehall.games.team.face.view import board, imagine
-from dicehall.games.team.setups import RESERVED, SEAT_SETTINGS, SETTINGS, read_setup
+from dicehall.games.team.setups import (
+    RESERVED,
+    SEAT_SETTINGS,
+    SETTINGS,
+    read_setup,
+    seat_settings,
+    settings,
+)
 from dicehall.games.team.steps import beginning, round  # noqa: A004, F401  # they register too
 from dicehall.games.team.table.rules import rules
 from dicehall.games.team.table.state import ASSIGN, TeamSetup, TeamState
@@ -80,10 +88,13 @@ class Team(Game):
         """Name the packs whose heroes and enemies are at hand."""
         return packs.names(self.library.packs)
 
+    def settings(self) -> tuple[Setting, ...]:
+        """Offer the bosses and scenarios at hand."""
+        return settings(self.library)
+
     def seat_settings(self) -> tuple[Setting, ...]:
-        """Offer the heroes of packs too."""
-        (heroes,) = SEAT_SETTINGS
-        return (packs.offering(heroes, self.library.heroes(), self.library.packs),)
+        """Offer the heroes at hand."""
+        return seat_settings(self.library)
 
     def hides(self, setup: Setup) -> bool:
         """Whether lanes are chosen unseen by others. C-OPEN-14"""

@@ -98,6 +98,15 @@ def _doubts(brought: Brought, library: Library, known: Places) -> Iterator[str]:
             leader = "boss" if group.kind == VILLAIN else "scenario"
             where = place(known, GROUPS[group.kind], group.name)
             yield f"{where}: {group.name}: no {leader} brings this group of {group.kind}s"
+    for section, things in (
+        ("Heroes", brought.heroes),
+        ("Bosses", brought.bosses),
+        ("Scenarios", brought.scenarios),
+    ):
+        for thing in things:
+            if not thing.about:
+                where = place(known, section, thing.name)
+                yield f"{where}: {thing.name}: no 'about' says in a line what to expect of it"
     for path, texts in _texts(brought):
         for reason in dict.fromkeys(idle(VOCABULARY, texts)):
             name = ".".join(path[1:])
@@ -114,11 +123,18 @@ def _texts(brought: Brought) -> Iterator[tuple[tuple[str, ...], Sequence[Node]]]
         for enemy in group.enemies:
             yield (GROUPS[group.kind], group.name, enemy.name), enemy.texts
     for boss in brought.bosses:
-        texts = [*boss.setup, *boss.strikes, *boss.thresholds[0], *boss.thresholds[1], *boss.texts]
+        texts = [*boss.setup, *boss.strikes, *boss.thresholds[0], *boss.thresholds[1]]
         yield ("Bosses", boss.name), texts
-        for plot in boss.plots:
-            yield ("Bosses", boss.name, "plots", plot.name), plot.effects
+        yield from _held_texts("Bosses", boss)
     for scene in brought.scenarios:
-        yield ("Scenarios", scene.name), scene.texts
-        for plot in scene.plots:
-            yield ("Scenarios", scene.name, "plots", plot.name), plot.effects
+        yield from _held_texts("Scenarios", scene)
+
+
+def _held_texts(
+    section: str, holder: BossPrint | ScenarioPrint
+) -> Iterator[tuple[tuple[str, ...], Sequence[Node]]]:
+    """Walk the Effect cards and the plots of a boss or a scenario."""
+    for card in holder.cards:
+        yield (section, holder.name, "cards", card.name), card.texts
+    for plot in holder.plots:
+        yield (section, holder.name, "plots", plot.name), plot.effects

@@ -23,16 +23,20 @@ from dicehall.games.team.cards.reading import (
     ATTACK,
     CARD_DICE,
     CARDS,
+    HEALTH,
     LIMITS,
+    LONGEST_ABOUT,
+    MOST_START,
     PLOTS,
     TEAM,
     WAYS,
 )
-from dicehall.games.team.cards.records import COLOURS, MINION, VILLAIN
+from dicehall.games.team.cards.records import AIMS, COLOURS, MINION, VILLAIN
 from dicehall.games.team.cards.vocabulary import VOCABULARY
 
 ABILITY = text_of("ability")
 EFFECTS = some(text_of("effect"))
+ABOUT = about({**TITLE, "maxLength": LONGEST_ABOUT}, "a line for those who choose")
 
 
 def schema() -> Schema:
@@ -54,8 +58,9 @@ def _hero() -> Schema:
         "text": single(ABILITY),
     }
     parts = {
+        "about": ABOUT,
         "colour": one_of(COLOURS),
-        "health": whole(8, 12),
+        "health": whole(*HEALTH),
         "team": about(row(one_of(SIZES), len(TEAM)), "dice for 1, 2, 3, 4 or more in a lane"),
         "strength": one_of(CARD_DICE),
         "power": about(named(single(ABILITY), 1), "the innate power by its name"),
@@ -82,18 +87,20 @@ def _enemy(kind: str) -> Schema:
 def _boss() -> Schema:
     ways = dict.fromkeys(WAYS, EFFECTS)
     parts = {
+        "about": ABOUT,
         "colour": one_of(COLOURS),
         "power": whole(8, 12),
         "damage": whole(3, 6),
         "health": about(row(whole(10, 50), 3), "for teams of 4, 5 and 6"),
         "armour": whole(0, 2),
         "villains": about(TITLE, "the name of its group"),
-        "threat": about(whole(0, 9), "where its threat starts"),
+        "threat": about(whole(0, MOST_START), "where its threat starts"),
         "setup": EFFECTS,
         "attack": about(row(one_of(SIZES), len(ATTACK)), "the sizes of its attack die"),
+        "aims": about(one_of(AIMS), "whom its attack must hit among those it can"),
         "strikes": about(EFFECTS, "what else its attack does"),
         "thresholds": mapping(ways, WAYS),
-        "text": some(ABILITY),
+        "cards": _cards(),
         "plots": _plots(),
     }
     needed = ["colour", "power", "damage", "health", "villains", "thresholds", "plots"]
@@ -102,11 +109,16 @@ def _boss() -> Schema:
 
 def _scenario() -> Schema:
     parts = {
+        "about": ABOUT,
         "minions": about(TITLE, "the name of its group"),
-        "text": some(ABILITY),
+        "cards": _cards(),
         "plots": _plots(),
     }
     return mapping(parts, ["minions", "plots"])
+
+
+def _cards() -> Schema:
+    return about(named(some(ABILITY, 1)), "the Effect cards by their names")
 
 
 def _plots() -> Schema:

@@ -29,8 +29,8 @@ SOLO_FEWEST: Final = 2
 SOLO_MOST: Final = 4
 """How many full heroes one player may play alone. C-SETUP-8"""
 OPENINGS: Final = (
-    ("start", "each hero begins with its start card"),
-    ("draw", "each hero draws two abilities and keeps one"),
+    ("draw", "no; each hero draws two abilities and keeps one"),
+    ("start", "yes; each hero begins with its start card"),
 )
 """C-SETUP-5"""
 PLANNINGS: Final = (
@@ -38,24 +38,11 @@ PLANNINGS: Final = (
     ("open", "lanes are chosen seat by seat, for all to see"),
 )
 """C-OPEN-14"""
-HEROES: Final = (
-    ("kilnheart", "much health and large dice: hits hard"),
-    ("petrel", "best alone; rolls again, and gets away"),
-    ("brass-nan", "armour for all, and dice that show their best"),
-    ("candle-jo", "little health, many dice, and XP to burn"),
-    ("sable-quill", "turns and changes dice until they fit"),
-    ("thistlewick", "heals, protects, and weakens enemies"),
+USUAL: Final = (
+    *("kilnheart", "petrel", "brass-nan", "candle-jo"),
+    *("mother-brine", "the-night-without-lamps"),
 )
-BOSSES: Final = (
-    ("mother-brine", "makes every captured die hurt"),
-    (RANDOM, "any of them"),
-)
-SCENARIOS: Final = (
-    ("the-night-without-lamps", "minions grow stronger until the way to the boss is open"),
-    (RANDOM, "any of them"),
-)
-"""What is offered, with a few words about it; the first are taken if nobody says otherwise."""
-USUAL: Final = tuple([name for name, _ in (*HEROES, *BOSSES, *SCENARIOS)])
+"""What is taken if nobody says otherwise, and offered first; all else is offered by name."""
 RESERVED: Final = (
     *("heroes", "added", "boss", "scenario", "villains", "difficulty", "opening", "planning"),
     *("round", "stage", "lanes", "plots", "defeated", "captured", "holds"),
@@ -67,22 +54,53 @@ SETTINGS: Final = (
         "how hard it is",
         tuple([(one.id, one.words) for one in DIFFICULTIES.values()]),
     ),
-    Setting("boss", "whom the heroes fight", BOSSES, asked=False),
-    Setting("scenario", "where it happens", SCENARIOS, asked=False),
+    Setting("boss", f"whom the heroes fight: a name, or {RANDOM}"),
+    Setting("scenario", f"where it happens: a name, or {RANDOM}"),
     Setting("villains", f"the further villain group: a name, or {RANDOM}"),
-    Setting("opening", "how heroes get their first ability", OPENINGS, asked=False),
+    Setting("opening", "are the players new to the game?", OPENINGS),
     Setting("planning", "how lanes are chosen", PLANNINGS, asked=False),
     Setting("added", "heroes without abilities that make the team four, with commas between them"),
 )
-"""What clients ask or offer before a game."""
+"""What clients ask or offer before a game, but for the content that is at hand."""
 SEAT_SETTINGS: Final = (
-    Setting(
-        "heroes", "the heroes, in the order of the seats; one player alone plays 2 to 4", HEROES
-    ),
+    Setting("heroes", "the heroes, in the order of the seats; one player alone plays 2 to 4"),
 )
 """What clients ask or offer for each seat."""
 
 Card = TypeVar("Card", HeroPrint, BossPrint, ScenarioPrint, GroupPrint)
+Offered = TypeVar("Offered", HeroPrint, BossPrint, ScenarioPrint)
+
+
+# --- what is offered ---
+
+
+def settings(library: Library) -> tuple[Setting, ...]:
+    """Give what clients ask or offer before a game, with the bosses and scenarios at hand."""
+    any_of_them = ((RANDOM, "any of them"),)
+    choices = {
+        "boss": (*_choices(library, library.bosses()), *any_of_them),
+        "scenario": (*_choices(library, library.scenarios()), *any_of_them),
+    }
+    return tuple([one._replace(choices=choices.get(one.key, one.choices)) for one in SETTINGS])
+
+
+def seat_settings(library: Library) -> tuple[Setting, ...]:
+    """Give what clients ask or offer for each seat, with the heroes at hand."""
+    (heroes,) = SEAT_SETTINGS
+    return (heroes._replace(choices=_choices(library, library.heroes())),)
+
+
+def _choices(library: Library, cards: Sequence[Offered]) -> tuple[tuple[str, str], ...]:
+    """List cards by their ids, each with its line, and the pack that it comes from."""
+    return tuple([(card.id, _line(library, card)) for card in _ordered(cards)])
+
+
+def _line(library: Library, card: Offered) -> str:
+    pack = library.packs.get(card.id)
+    said = f"from the pack {pack.name}" if pack is not None else ""
+    if not card.about or not said:
+        return card.about or said
+    return f"{card.about} ({said})"
 
 
 def read_setup(reader: Reader, setup: Setup, library: Library) -> TeamSetup:
@@ -166,6 +184,9 @@ class _Heroes:
         value = self.reader.take("heroes")
         if value is None:
             count = SOLO_MOST if self.seats == 1 else self.seats
+            if len(self.known) < count:
+                what = f"{count} heroes are wanted, and there are {len(self.known)}"
+                self.reader.problem("heroes", f"{what} (C-SETUP-6)")
             return [hero.id for hero in self.known[:count]]
         names = self._flat(value)
         if names is None:

@@ -14,12 +14,13 @@ from dicehall.effects.loading import Source, package_sources, path_sources, refu
 from dicehall.effects.packs import Pack, refuse_many
 from dicehall.effects.text import with_article
 from dicehall.effects.tree import Node
-from dicehall.games.team.cards.reading import Content, id_of, read_content
+from dicehall.games.team.cards.reading import Content, gather, id_of, read_content
 from dicehall.games.team.cards.records import (
     MINION,
     VILLAIN,
     AbilityPrint,
     BossPrint,
+    EffectPrint,
     EnemyPrint,
     GroupPrint,
     HeroPrint,
@@ -57,17 +58,25 @@ class Library:
 
     def with_files(self, paths: Iterable[str]) -> Library:
         """Give a library with these things and those of more files, which may name these."""
-        return Library(self._content.with_more(read_content(path_sources(paths))))
+        more, problems = gather(path_sources(paths))
+        content = self._content.with_more(more)
+        if problems:
+            refuse([*problems, *_strangers(content)])
+        return Library(content)
 
     def with_packs(self, packs: Sequence[Pack]) -> Library:
         """Give a library with these things and those of packs, which may name these."""
         content, owners = self._content, dict(self.packs)
+        problems: list[str] = []
         for pack in packs:
-            more = read_content(pack.sources)
+            more, found = gather(pack.sources)
+            problems += found
             content = content.with_more(more)
             owned = [thing.id for thing in _things(more)]
             refuse_many(pack, len(owned), "heroes, groups, bosses and scenarios")
             owners.update(dict.fromkeys(owned, pack))
+        if problems:
+            refuse([*problems, *_strangers(content)])
         return Library(content, owners)
 
     def merged(self, other: Library) -> Library:
@@ -168,12 +177,18 @@ def _names(content: Content) -> Iterator[tuple[str, str]]:
             yield enemy.kind, enemy.name
     for boss in content.bosses:
         yield "boss", boss.name
-        for plot in boss.plots:
-            yield "plot", plot.name
+        yield from _held_names(boss)
     for scenario in content.scenarios:
         yield "scenario", scenario.name
-        for plot in scenario.plots:
-            yield "plot", plot.name
+        yield from _held_names(scenario)
+
+
+def _held_names(holder: BossPrint | ScenarioPrint) -> Iterator[tuple[str, str]]:
+    """Walk the names of what a boss or a scenario brings."""
+    for card in holder.cards:
+        yield "card", card.name
+    for plot in holder.plots:
+        yield "plot", plot.name
 
 
 def _twins(names: Sequence[tuple[str, str]]) -> Iterator[str]:
@@ -197,7 +212,7 @@ def _strangers(content: Content) -> Iterator[str]:
     ]
     for name, group, kind in named:
         known = [one.id for one in content.groups if one.kind == kind]
-        if group not in known:
+        if group and group not in known:
             yield f"{name}: there is no group of {kind}s called {group!r}{nearest(group, known)}"
 
 
@@ -209,7 +224,14 @@ def _read_own(sources: Sequence[Source]) -> Content:
 
 
 MAKERS: Final = makers(
-    AbilityPrint, BossPrint, EnemyPrint, GroupPrint, HeroPrint, PlotPrint, ScenarioPrint
+    AbilityPrint,
+    BossPrint,
+    EffectPrint,
+    EnemyPrint,
+    GroupPrint,
+    HeroPrint,
+    PlotPrint,
+    ScenarioPrint,
 )
 RECIPE: Final = Recipe("team", VOCABULARY, _read_own, MAKERS, __file__, whole=Content)
 _default: list[Library] = []

@@ -8,11 +8,11 @@ from dicehall.effects.vocabulary import Part
 
 SIZES: Final = ("d4", "d6", "d8", "d10", "d12")
 """C-OPEN-1"""
-MOMENTS: Final = ("before", "after", "hurt")
+MOMENTS: Final = ("before", "after", "hurt", "guard")
 """When an ability or an innate power can be used.
 
 `before`: in a combat of its hero, before the roll; `after`: so, when the dice are rolled and ones
-are captured; `hurt`: when its hero is about to take damage.
+are captured; `hurt`: when its hero is about to take damage; `guard`: when another is (C-OPEN-45).
 """
 ENEMIES: Final = ("any", "minion", "villain", "boss")
 

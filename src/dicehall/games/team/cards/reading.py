@@ -4,8 +4,9 @@ A content file holds things by their sort and name:
 
     Heroes:
       Ember:
+        about: strikes first, asks later  # a line for those who choose, if there is one
         colour: red
-        health: 10                        # 8 to 12
+        health: 10                        # 7 to 13
         team: [d6, d8, d10, d12]          # for 1, 2, 3, 4 or more heroes in a lane; so if not said
         strength: d6                      # so if not said
         power: {Flare: {use: {power: 1}, at: after}}
@@ -27,11 +28,12 @@ A content file holds things by their sort and name:
         thresholds: {first: {gain_threat: 1, on: each_enemy}, second: {plot: 1}}
         plots: {Decree: {lose_xp: 1, who: each_hero}}      # seven
     Scenarios:
-      The Siege: {minions: Tin Guard, text: [...], plots: {...}}
+      The Siege: {minions: Tin Guard, cards: {...}, plots: {...}}
 
-An enemy, a boss and a scenario may have a `text`: one ability or a list of them. A boss may have
-`armour`, `threat` (where its threat starts), `setup`, `attack` (three sizes of its attack die) and
-`strikes` (what else the attack does). A plot is one effect or a list of them.
+An enemy may have a `text`: one ability or a list of them. A boss and a scenario may have `cards`:
+Effect cards by name, each with such a text. A boss may have `armour`, `threat` (where its threat
+starts), `setup`, `attack` (three sizes of its attack die), `aims` (whom it must hit) and `strikes`
+(what else the attack does). A plot is one effect or a list of them.
 """
 
 from __future__ import annotations
@@ -44,11 +46,14 @@ from dicehall.effects.loading import Source, TreeReader, open_source, refuse
 from dicehall.effects.tree import Node
 from dicehall.games.team.cards.parts import SIZES
 from dicehall.games.team.cards.records import (
+    AIMS,
+    CHOICE,
     COLOURS,
     MINION,
     VILLAIN,
     AbilityPrint,
     BossPrint,
+    EffectPrint,
     EnemyPrint,
     GroupPrint,
     HeroPrint,
@@ -69,6 +74,13 @@ from dicehall.games.team.cards.sense import (
 )
 from dicehall.games.team.cards.vocabulary import VOCABULARY
 
+HEALTH: Final = (7, 13)
+"""From where to where the health of heroes goes. C-OPEN-11"""
+LONGEST_ABOUT: Final = 80
+"""Signs of a line about a thing: it stands beside its name in lists."""
+MOST_START: Final = 9
+"""The most threat with which a boss begins, what its set-up brings included: no threshold is
+reached before the heroes are there. C-SETUP-9"""
 ABILITIES: Final = 5
 """C-SETUP-6"""
 PLOTS: Final = 7
@@ -146,7 +158,14 @@ SECTIONS: Final[dict[str, Callable[[_Gathered, str, Entry], None]]] = {
 
 
 def read_content(sources: Sequence[Source]) -> Content:
-    """Read all things of content files, or refuse them with every problem."""
+    """Read all things of content files, or refuse them with every problem at once."""
+    content, problems = gather(sources)
+    refuse(problems)
+    return content
+
+
+def gather(sources: Sequence[Source]) -> tuple[Content, list[str]]:
+    """Read all things of content files as far as they go, with every problem."""
     problems: list[str] = []
     found = _Gathered()
     for source in sources:
@@ -161,10 +180,10 @@ def read_content(sources: Sequence[Source]) -> Content:
                     read(found, name, entry)
                     entry.rest()
         top.rest()
-    refuse(problems)
-    return Content(
+    content = Content(
         tuple(found.heroes), tuple(found.groups), tuple(found.bosses), tuple(found.scenarios)
     )
+    return content, problems
 
 
 def id_of(name: str) -> str:
@@ -184,12 +203,13 @@ def _hero(name: str, entry: Entry) -> HeroPrint:
         id_of(name),
         name,
         _needed_word(entry, "colour", COLOURS),
-        entry.whole("health", None, 8, 12),
+        entry.whole("health", None, *HEALTH),
         (row[0], row[1], row[2], row[3]),
         _size(entry, "strength", "d6", CARD_DICE),
         title,
         power,
         _abilities(entry),
+        _about(entry),
     )
 
 
@@ -271,6 +291,7 @@ def _enemy(name: str, entry: Entry, kind: str) -> EnemyPrint:
 def _boss(name: str, entry: Entry) -> BossPrint:
     """Read one boss."""
     row = _sizes(entry, "attack", ATTACK, SIZES)
+    threat, setup = _beginning(entry)
     return BossPrint(
         id_of(name),
         name,
@@ -280,14 +301,34 @@ def _boss(name: str, entry: Entry) -> BossPrint:
         _boss_health(entry),
         entry.whole("armour", 0, 0, 2),
         _group_named(entry, "villains"),
-        entry.whole("threat", 0, 0, 9),
-        _effects(entry, "setup", SETUP),
+        threat,
+        setup,
         (row[0], row[1], row[2]),
+        entry.word("aims", CHOICE, AIMS),
         _effects(entry, "strikes", STRIKE),
         _thresholds(entry),
-        _texts(entry, "text", BOSS),
+        _cards(entry, BOSS),
         _plots(entry),
+        _about(entry),
     )
+
+
+def _beginning(entry: Entry) -> tuple[int, tuple[Node, ...]]:
+    """Read where a boss's threat starts, and its set-up, which reaches no threshold. C-SETUP-9"""
+    threat = entry.whole("threat", 0, 0, MOST_START)
+    setup = _effects(entry, "setup", SETUP)
+    gained = [
+        below.parts["gain_threat"]
+        for node in setup
+        for below in node.below()
+        if (below.sort, below.word) == ("effect", "gain_threat")
+    ]
+    if any(not isinstance(one, int) for one in gained):
+        entry.problem("a set-up says with a number how much threat the boss gains", "setup")
+    elif gained and threat + sum(gained) > MOST_START:
+        what = f"a boss begins with {MOST_START} threat at most, set-up included"
+        entry.problem(f"{what}, not with {threat + sum(gained)}", "setup")
+    return threat, setup
 
 
 def _boss_health(entry: Entry) -> tuple[int, int, int]:
@@ -324,7 +365,23 @@ def _thresholds(entry: Entry) -> tuple[tuple[Node, ...], tuple[Node, ...]]:
 def _scenario(name: str, entry: Entry) -> ScenarioPrint:
     """Read one scenario."""
     minions = _group_named(entry, "minions")
-    return ScenarioPrint(id_of(name), name, minions, _texts(entry, "text", SCENE), _plots(entry))
+    cards, plots = _cards(entry, SCENE), _plots(entry)
+    return ScenarioPrint(id_of(name), name, minions, cards, plots, _about(entry))
+
+
+def _cards(entry: Entry, kind: str) -> tuple[EffectPrint, ...]:
+    """Read the Effect cards: each a name with one text or a list of them. C-OPEN-36"""
+    if entry.has("text"):
+        entry.problem("texts stand on cards with names: 'cards: {Name: text}'", "text")
+    part = entry.part("cards")
+    if part is None:
+        return ()
+    cards = []
+    for name, one in part.entries():
+        if one.data == []:
+            part.problem("a card has one text at least", name)
+        cards.append(EffectPrint(name, _texts(part, name, kind)))
+    return tuple(cards)
 
 
 def _group_named(entry: Entry, key: str) -> str:
@@ -354,6 +411,18 @@ def _plots(entry: Entry) -> tuple[PlotPrint, ...]:
 
 
 # --- parts ---
+
+
+def _about(entry: Entry) -> str:
+    """Read the line about a thing; '' if there is none."""
+    part = entry.part("about")
+    if part is None:
+        return ""
+    said = part.as_title()
+    if len(said) > LONGEST_ABOUT or not said.isprintable():
+        part.problem(f"must be one line of at most {LONGEST_ABOUT} signs, not {len(said)}")
+    return said
+
 
 _NOTHING: Final = Node("ability", "always", {})
 """Stands for a text with a problem, so that reading goes on; such content is refused."""

@@ -12,6 +12,13 @@ MINION: Final = "minion"
 VILLAIN: Final = "villain"
 
 
+CHOICE: Final = "choice"
+AIMS: Final = (CHOICE, "healthiest", "weakest", "richest", "highest_level")
+"""Whom a boss's attack must hit among those that it can: whom the players choose, if nothing else
+is said; the hero with the most health, the least health, the most XP, the highest level. C-OPEN-24
+"""
+
+
 class AbilityPrint(NamedTuple):
     """An ability card: the size of the die at its top, and its one text. C-OPEN-5"""
 
@@ -36,6 +43,8 @@ class HeroPrint(NamedTuple):
     power_name: str
     power: Node
     abilities: tuple[AbilityPrint, ...]
+    about: str
+    """A line about what to expect of it, for those who choose; so of bosses and scenarios."""
 
 
 class EnemyPrint(NamedTuple):
@@ -68,12 +77,19 @@ class PlotPrint(NamedTuple):
     effects: tuple[Node, ...]
 
 
+class EffectPrint(NamedTuple):
+    """An Effect card of a boss or a scenario, with its texts. C-OPEN-36"""
+
+    name: str
+    texts: tuple[Node, ...]
+
+
 class BossPrint(NamedTuple):
-    """A boss card with its plots and effect texts. C-OPEN-23, C-OPEN-24, C-OPEN-25
+    """A boss card with its Effect cards and its plots. C-OPEN-23, C-OPEN-24, C-OPEN-25
 
     `health` is for teams of 4, 5 and 6. `attack` are the sizes of its attack die: at first, from
-    the first threshold, from the second; `strikes` is what else the attack does to the hero that it
-    falls on. `thresholds` are what the first and the second do.
+    the first threshold, from the second; `aims` says whom it must hit, and `strikes` what else it
+    does to the hero that it falls on. `thresholds` are what the first and the second do.
     """
 
     id: str
@@ -87,17 +103,30 @@ class BossPrint(NamedTuple):
     threat: int
     setup: tuple[Node, ...]
     attack: tuple[int, int, int]
+    aims: str
     strikes: tuple[Node, ...]
     thresholds: tuple[tuple[Node, ...], tuple[Node, ...]]
-    texts: tuple[Node, ...]
+    cards: tuple[EffectPrint, ...]
     plots: tuple[PlotPrint, ...]
+    about: str
+
+    @property
+    def texts(self) -> tuple[Node, ...]:
+        """All texts of its Effect cards."""
+        return tuple([text for card in self.cards for text in card.texts])
 
 
 class ScenarioPrint(NamedTuple):
-    """A scenario card with its plots and its scene effects."""
+    """A scenario card with its Effect cards and its plots."""
 
     id: str
     name: str
     minions: str
-    texts: tuple[Node, ...]
+    cards: tuple[EffectPrint, ...]
     plots: tuple[PlotPrint, ...]
+    about: str
+
+    @property
+    def texts(self) -> tuple[Node, ...]:
+        """All texts of its Effect cards."""
+        return tuple([text for card in self.cards for text in card.texts])

@@ -21,7 +21,7 @@ from dicehall.games.team.cards.words_meaning import (
 STRANGE: Final = ("opponent", "each_player", "your_turn", "turn_ends")
 """Shared words that mean nothing where all play on one side and nobody has a turn."""
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Goes up when words or parts are added; content packs say which version they need."""
 
 VOCABULARY: Final = Vocabulary(

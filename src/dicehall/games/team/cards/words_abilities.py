@@ -61,12 +61,21 @@ MODIFIERS: Final = (
         (Part("hero_armour", "number", low=1, high=3),),
         help="less from each source of damage (C-COMBAT-7)",
     ),
+    Word(
+        "modifier",
+        "level_cost",
+        (Part("level_cost", "number", low=-1, high=1),),
+        help="XP more or less for a level, 1 at least; on a hero's card that hero's (C-OPEN-46)",
+    ),
 )
 
 TRIGGERS: Final = (
     Word("trigger", "revealed", (), say="when this enemy is revealed"),
     Word("trigger", "defeated", (), say="when this enemy is defeated"),
     Word("trigger", "left_alone", (), say="when no hero comes to this enemy's lane"),
+    Word("trigger", "plot", (), say="when a plot is revealed", help="before it is done"),
+    Word("trigger", "levelled", (), help="when a hero has gained a level; `that_hero` is it"),
+    Word("trigger", "assigned", (), say="when the heroes have gone to their lanes"),
     Word("trigger", "combat", (), help="when a combat begins, before dice are collected"),
     Word(
         "trigger",
@@ -98,7 +107,11 @@ ABILITIES: Final = (
     always(
         IF,
         Part(
-            "where", "word", "here", ("here", "everywhere"), help="in its lane, or in all combats"
+            "where",
+            "word",
+            "here",
+            ("here", "everywhere", "stalked"),
+            help="in its lane, in all combats, or in the lane that the boss stalks",
         ),
         help_="as long as the card lies there",
     ),

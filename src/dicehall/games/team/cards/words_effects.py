@@ -38,6 +38,13 @@ DICE: Final = (
         say="replace {grow} by one a size larger that shows the same",
         help="a d12 stays as it is",
     ),
+    Word(
+        "effect",
+        "cast",
+        (Part("cast", "word", choices=SIZES), Part("do", "effect*")),
+        help="rolls a die that is no hero's and never captured; in `do`, `that_much` is its value"
+        " (C-OPEN-43)",
+    ),
 )
 
 COMBAT: Final = (
@@ -90,6 +97,14 @@ POINTS: Final = (
         say="remove {mend:damage} from {on}",
         help="damage on an enemy or the boss, as much as there is",
     ),
+    Word(
+        "effect",
+        "take_over",
+        (Part("take_over", "amount"),),
+        say="take {take_over:damage} in place of the chosen hero",
+        help="at `guard`, inside `choose_hero`: damage about to fall on `chosen` falls on you"
+        " (C-OPEN-45)",
+    ),
 )
 
 CARDS: Final = (
@@ -110,6 +125,43 @@ CARDS: Final = (
         "plot",
         (Part("plot", "number", 1, low=1, high=3),),
         help="reveal and resolve that many further plot cards (C-ROUND-1)",
+    ),
+    Word(
+        "effect",
+        "other_plot",
+        (),
+        say="that plot goes back undone, and another is revealed in its place",
+        help="for `when: plot` (C-OPEN-42)",
+    ),
+    Word(
+        "effect",
+        "return_plot",
+        (Part("return_plot", "number", low=1, high=3, help="how many plots"),),
+        help="revealed plots of the players' choice go back among those left (C-OPEN-42)",
+    ),
+)
+
+LANES: Final = (
+    Word(
+        "effect",
+        "stalk",
+        (
+            Part(
+                "stalk",
+                "word",
+                choices=("crowd", "loner", "strongest", "next"),
+                help="the lane with most heroes, with fewest but one at least, with the most threat"
+                " on its enemy, or the next to the right",
+            ),
+        ),
+        help="the boss comes to a lane, and its attack falls on heroes there (C-OPEN-40)",
+    ),
+    Word(
+        "effect",
+        "move_on",
+        (Part("move_on", "player", None, help="who goes; you if not said"),),
+        help="goes to a lane to the right that is still to be resolved, or to the open boss lane"
+        " (C-OPEN-44)",
     ),
 )
 
@@ -150,4 +202,4 @@ FLOW: Final = (
     ),
 )
 
-EFFECTS: Final = (*DICE, *COMBAT, *POINTS, *CARDS, *FLOW)
+EFFECTS: Final = (*DICE, *COMBAT, *POINTS, *CARDS, *LANES, *FLOW)

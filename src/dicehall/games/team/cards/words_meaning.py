@@ -12,6 +12,13 @@ PLAYERS: Final = (
     Word("player", "heroes_here", (), say="each hero here", help="in the lane of this text"),
     Word("player", "others_here", (), say="each other hero here"),
     Word("player", "wounded_heroes", (), say="each wounded hero"),
+    Word(
+        "player",
+        "stalked_heroes",
+        (),
+        say="each hero in the stalked lane",
+        help="in the lane that the boss stalks (C-OPEN-40)",
+    ),
     Word("player", "chosen", (), say="the chosen hero", help="whom this text chose"),
     Word("player", "that_hero", (), say="that hero", help="whom the event is about"),
 )
@@ -78,6 +85,13 @@ AMOUNTS: Final = (
         (Part("dice", "word", choices=("own", "here")), Part("showing", "need", None)),
         help="how many such dice the pool has",
     ),
+    Word(
+        "amount",
+        "alike",
+        (Part("alike", "word", choices=("own", "here"), help="whose: yours, or all of the lane"),),
+        help="the most dice of the pool that show the same value, committed ones too",
+    ),
+    Word("amount", "plots_left", (), say="the number of plots left"),
     Word("amount", "placed", (), say="the committed die's value", help="of a `place` text"),
     Word("amount", "captured", (), say="the number of dice captured in this combat"),
     Word("amount", "thresholds", (), say="the number of thresholds that the boss has reached"),

@@ -21,8 +21,10 @@ def instances(state: TeamState, heard: Heard) -> list[tuple[int, int]]:
             lanes = range(state.table.lanes)
             return [(NOBODY, lane) for lane in lanes if state.enemies[lane] == heard.number]
         case "boss":
-            return [(NOBODY, state.boss_lane)] if state.boss == heard.number else []
-    return [(NOBODY, state.lane)] if state.scene == heard.number else []
+            owner = state.table.cards[heard.number].owner
+            return [(NOBODY, state.boss_lane)] if state.boss == owner else []
+    owner = state.table.cards[heard.number].owner
+    return [(NOBODY, state.lane)] if state.scene == owner else []
 
 
 def modifiers(state: TeamState, word: str, lane: int, hero: int = NOBODY) -> list[Node]:
@@ -30,7 +32,9 @@ def modifiers(state: TeamState, word: str, lane: int, hero: int = NOBODY) -> lis
     found: list[Node] = []
     for heard, modifier in state.table.statics.get(word, ()):
         for who, where in instances(state, heard):
-            if _reaches(heard, who, where, lane, hero) and _is_on(state, heard, who, where):
+            if _reaches(state, heard, (who, where), lane, hero) and _is_on(
+                state, heard, who, where
+            ):
                 found.append(modifier)
     if state.lasting:
         for until, _, _, values in state.lasting:
@@ -40,15 +44,17 @@ def modifiers(state: TeamState, word: str, lane: int, hero: int = NOBODY) -> lis
     return found
 
 
-def _reaches(heard: Heard, who: int, where: int, lane: int, hero: int) -> bool:
+def _reaches(state: TeamState, heard: Heard, at: tuple[int, int], lane: int, hero: int) -> bool:
     """Whether a text that lies somewhere is about this lane and hero."""
+    who, where = at
+    reach = heard.text.node.text("where")
+    if reach == "stalked":
+        return lane != NOBODY and lane == state.stalked
+    if reach == "everywhere":
+        return True
     if heard.sort in (HERO_TEXT, ABILITY):
-        if heard.text.node.text("where") == "everywhere":
-            return True
         return where == lane if hero == NOBODY else who == hero
-    if heard.sort in (ENEMY, BOSS):
-        return heard.text.node.text("where") == "everywhere" or where == lane
-    return True
+    return heard.sort not in (ENEMY, BOSS) or where == lane
 
 
 def _is_on(state: TeamState, heard: Heard, who: int, where: int) -> bool:

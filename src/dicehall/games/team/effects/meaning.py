@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final, cast
 
 from dicehall.effects.tree import Node
-from dicehall.games.team.table.dice import FREE, HERO, SHOWS, SIZE, USED, meets
+from dicehall.games.team.table.dice import CAPTURED, FREE, HERO, SHOWS, SIZE, USED, meets
 from dicehall.games.team.table.state import (
     CHOSEN,
     CHOSEN_LANE,
@@ -59,6 +59,8 @@ def players(state: TeamState, node: Node | None, scope: Scope) -> tuple[int, ...
             return tuple([hero for hero in heroes_at(state, scope) if hero != scope[WHO]])
         case "wounded_heroes":
             return tuple([hero for hero in range(state.table.size) if state.wounded[hero]])
+        case "stalked_heroes":
+            return () if state.stalked == NOBODY else tuple(state.heroes_in(state.stalked))
         case _:
             return tuple(range(state.table.size))
     return () if meant == NOBODY else (meant,)
@@ -210,6 +212,20 @@ def _dice(state: TeamState, node: Node, scope: Scope) -> int:
     return len(matching(state, node.text("dice"), node.maybe("showing"), scope))
 
 
+def _alike(state: TeamState, node: Node, scope: Scope) -> int:
+    own = node.text("alike") == "own"
+    values = [
+        die[SHOWS]
+        for die in state.pool
+        if die[SHOWS] and die[USED] != CAPTURED and not (own and die[HERO] != scope[WHO])
+    ]
+    return max([values.count(value) for value in values], default=0)
+
+
+def _plots_left(state: TeamState, node: Node, scope: Scope) -> int:
+    return len(state.plots)
+
+
 def _placed(state: TeamState, node: Node, scope: Scope) -> int:
     return cast(int, scope[PUT])
 
@@ -236,6 +252,8 @@ AMOUNTS: Final[dict[str, Callable[[TeamState, Node, Scope], int]]] = {
     "heroes": _heroes,
     "enemies": _enemies,
     "dice": _dice,
+    "alike": _alike,
+    "plots_left": _plots_left,
     "placed": _placed,
     "captured": _captured,
     "thresholds": _thresholds,

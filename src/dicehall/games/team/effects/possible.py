@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from dicehall.effects.tree import Node
+from dicehall.games.team.effects.clock import can_exchange, returnable
+from dicehall.games.team.effects.danger import coming, guarded_by, guarding
 from dicehall.games.team.effects.meaning import (
     amount_of,
     foes,
@@ -15,12 +17,14 @@ from dicehall.games.team.effects.meaning import (
     matching,
     players,
 )
-from dicehall.games.team.table.dice import DAMAGE, FREE, SHOWS, SIZE, SIZES, USED
+from dicehall.games.team.effects.moving import moves_of, ways_on
+from dicehall.games.team.table.dice import DAMAGE, FREE, SHOWS, SIZE, SIZES, USED, size_of
 from dicehall.games.team.table.state import (
     CHOSEN,
     CHOSEN_LANE,
     DICE,
     LANE,
+    MUCH,
     NOBODY,
     SOURCE,
     WHO,
@@ -182,6 +186,34 @@ def _all(state: TeamState, node: Node, scope: Scope) -> bool:
     return can_do(state, node.nodes(node.word), scope)
 
 
+def _casts(state: TeamState, node: Node, scope: Scope) -> bool:
+    effects = node.nodes("do")
+    values = range(1, size_of(node.text("cast")) + 1)
+    return any(can_do(state, effects, knowing(scope, MUCH, value)) for value in values)
+
+
+def _stalks(state: TeamState, node: Node, scope: Scope) -> bool:
+    return stalkable(state, node.text("stalk")) not in (NOBODY, state.stalked)
+
+
+def _moves_on(state: TeamState, node: Node, scope: Scope) -> bool:
+    heroes = players(state, node.maybe("move_on"), scope)
+    return any(can_move_on(state, hero) for hero in heroes)
+
+
+def _takes_over(state: TeamState, node: Node, scope: Scope) -> bool:
+    others = scope[CHOSEN] not in (NOBODY, scope[WHO])
+    return others and scope[WHO] != NOBODY and _amount(state, node, scope) > 0
+
+
+def _exchanges(state: TeamState, node: Node, scope: Scope) -> bool:
+    return can_exchange(state)
+
+
+def _returns(state: TeamState, node: Node, scope: Scope) -> bool:
+    return bool(returnable(state))
+
+
 def _chooses_enemy(state: TeamState, node: Node, scope: Scope) -> bool:
     return bool(enemies_to_choose(state, node, scope))
 
@@ -219,6 +251,12 @@ CHECKS: Final[dict[str, Callable[[TeamState, Node, Scope], bool]]] = {
     "choose": _all,
     "choose_enemy": _chooses_enemy,
     "choose_hero": _chooses_hero,
+    "cast": _casts,
+    "stalk": _stalks,
+    "move_on": _moves_on,
+    "take_over": _takes_over,
+    "other_plot": _exchanges,
+    "return_plot": _returns,
 }
 """Effects that can be without effect; all others always do something."""
 
@@ -231,6 +269,8 @@ def refreshable(state: TeamState, hero: int, scope: Scope) -> list[int]:
 
 def heroes_to_choose(state: TeamState, node: Node, scope: Scope) -> list[int]:
     """List the heroes that a text can choose, and do something for."""
+    if guarding(state):
+        return _in_danger(state, node, scope)
     here = heroes_at(state, scope)
     everybody = range(state.table.size)
     match node.text("choose_hero"):
@@ -244,6 +284,21 @@ def heroes_to_choose(state: TeamState, node: Node, scope: Scope) -> list[int]:
             found = list(everybody)
     effects = node.nodes("do")
     return [hero for hero in found if can_do(state, effects, knowing(scope, CHOSEN, hero))]
+
+
+def _in_danger(state: TeamState, node: Node, scope: Scope) -> list[int]:
+    """List the heroes about to take damage whom a text's hero can guard. C-OPEN-45"""
+    effects = node.nodes("do")
+    return [
+        hero
+        for hero in guarded_by(state, scope[WHO])
+        if can_do(state, effects, guard_scope(state, scope, hero))
+    ]
+
+
+def guard_scope(state: TeamState, scope: Scope, hero: int) -> Scope:
+    """Give what a text knows that guards a hero: `that_much` is what is about to fall on it."""
+    return knowing(knowing(scope, CHOSEN, hero), MUCH, coming(state, hero))
 
 
 def enemies_to_choose(state: TeamState, node: Node, scope: Scope) -> list[int]:
@@ -265,3 +320,30 @@ def _own_lane(state: TeamState, scope: Scope) -> int:
     """Give the lane from which others differ: an enemy's own, or that of the combat."""
     lane: int = scope[LANE] if scope[SOURCE][0] == "enemy" else state.lane
     return lane
+
+
+# --- lanes ---
+
+
+def stalkable(state: TeamState, way: str) -> int:
+    """Give the lane to which the boss comes in such a way, the leftmost of several. C-OPEN-40
+
+    NOBODY where there is none for it.
+    """
+    lanes = range(state.table.lanes)
+    if way == "next":
+        after = [*lanes[state.stalked + 1 :], *lanes[: state.stalked + 1]]
+        return next((lane for lane in after if not state.is_empty(lane)), NOBODY)
+    if way == "strongest":
+        there = [lane for lane in lanes if state.enemies[lane] != NOBODY]
+        most = max([state.threat[lane] for lane in there], default=0)
+        return next((lane for lane in there if state.threat[lane] == most), NOBODY)
+    counts = [len(state.heroes_in(lane)) for lane in lanes]
+    wanted = max(counts) if way == "crowd" else min([one for one in counts if one], default=0)
+    return counts.index(wanted) if wanted else NOBODY
+
+
+def can_move_on(state: TeamState, hero: int) -> bool:
+    """Whether a hero of the combat that is decided can go on, and does not yet. C-OPEN-44"""
+    going = [one for one, _ in moves_of(state)]
+    return state.places[hero] == state.lane and hero not in going and bool(ways_on(state))

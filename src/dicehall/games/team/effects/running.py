@@ -23,7 +23,7 @@ RULES: Final = {
     "scene": "C-COMBAT-18",
 }
 """The rule by which a text works by itself, by what it stands on."""
-EVERYWHERE: Final = ("round_ends", "boss_hits")
+EVERYWHERE: Final = ("round_ends", "boss_hits", "plot", "levelled", "assigned")
 """Events that every enemy hears."""
 
 

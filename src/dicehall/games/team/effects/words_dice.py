@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dicehall.effects.tree import Node
 from dicehall.games.team.effects.meaning import amount_of, decider, matching, players
-from dicehall.games.team.effects.running import know, node_of
+from dicehall.games.team.effects.running import know, node_of, run
+from dicehall.games.team.steps.chance import throw
 from dicehall.games.team.steps.rolling import roll_again
 from dicehall.games.team.table.answers import DONE
 from dicehall.games.team.table.dice import FREE, HERO, SHOWS, SIZE, USED, size_of, sized
 from dicehall.games.team.table.rules import rules
-from dicehall.games.team.table.state import DICE, NOBODY, Scope, TeamState
+from dicehall.games.team.table.state import DICE, MUCH, NOBODY, Scope, TeamState
 from dicehall.kernel.decision import CHOICE, Decision, Option
 from dicehall.kernel.events import Values
 
@@ -38,6 +39,33 @@ def _insert(state: TeamState, hero: int, size: int, count: int) -> None:
     before = [die for die in state.pool if die[HERO] <= hero]
     after = [die for die in state.pool if die[HERO] > hero]
     state.pool = [*before, *[(hero, size, 0, FREE)] * count, *after]
+
+
+# --- casting: (node, what it shows) ---
+
+
+@rules.step("do cast", "begin")
+def cast(state: TeamState, values: Values) -> None:
+    """Roll a die that is no hero's. C-OPEN-43"""
+    state.go("with", values)
+    throw(state, (size_of(node_of(state, values).text("cast")),))
+
+
+@rules.step("do cast", "with")
+def cast_with(state: TeamState, values: Values) -> None:
+    """Do what follows with its value; afterwards `that_much` is what it was before."""
+    node, value = node_of(state, values), values[1][0]
+    state.tell("cast", "C-OPEN-43", (size_of(node.text("cast")), value))
+    state.go("end", (values[0], state.scopes[-1][MUCH]))
+    know(state, MUCH, value)
+    run(state, node.nodes("do"))
+
+
+@rules.step("do cast", "end")
+def cast_end(state: TeamState, values: Values) -> None:
+    """Forget its value."""
+    know(state, MUCH, values[1])
+    state.leave()
 
 
 # --- choosing dice: (node, chosen so far); the frame below gets their places ---

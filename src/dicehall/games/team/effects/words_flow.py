@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dicehall.effects.tree import Node
+from dicehall.games.team.effects.danger import coming, guarding
 from dicehall.games.team.effects.meaning import decider, holds, players
 from dicehall.games.team.effects.possible import can_do, enemies_to_choose, heroes_to_choose
 from dicehall.games.team.effects.running import know, node_of, run
 from dicehall.games.team.table.answers import NO, YES
 from dicehall.games.team.table.rules import rules
-from dicehall.games.team.table.state import CHOSEN, CHOSEN_LANE, SOURCE, Scope, TeamState
+from dicehall.games.team.table.state import CHOSEN, CHOSEN_LANE, MUCH, SOURCE, Scope, TeamState
 from dicehall.kernel.decision import CHOICE, Decision, Option
 from dicehall.kernel.events import Values
 
@@ -139,6 +140,8 @@ def take_hero(state: TeamState, values: Values, option: Option) -> None:
     state.leave()
     if option != NO:
         know(state, CHOSEN, option[1])
+        if guarding(state):
+            know(state, MUCH, coming(state, option[1]))
         run(state, node.nodes("do"))
 
 

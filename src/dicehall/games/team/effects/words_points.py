@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dicehall.effects.tree import Node
-from dicehall.games.team.effects.meaning import amount_of, foes, players
+from dicehall.games.team.effects.clock import can_exchange, returnable
+from dicehall.games.team.effects.meaning import amount_of, decider, foes, players
 from dicehall.games.team.effects.possible import refreshable
 from dicehall.games.team.effects.running import node_of
-from dicehall.games.team.steps.harm import gain_xp, harm, heal, lose_health, mend, strike
-from dicehall.games.team.steps.plots import reveal_plot
+from dicehall.games.team.steps.chance import draw_plot
+from dicehall.games.team.steps.harm import gain_xp, harm, heal, lose_health, mend, shift, strike
+from dicehall.games.team.steps.plots import exchange, put_back, reveal_plot
 from dicehall.games.team.steps.threat import foe_gains, foe_loses
 from dicehall.games.team.table.rules import rules
-from dicehall.games.team.table.state import Scope, TeamState
+from dicehall.games.team.table.state import CHOSEN, WHO, Scope, TeamState
 from dicehall.kernel.decision import CHOICE, Decision, Option
 from dicehall.kernel.events import Values
 
@@ -74,6 +76,13 @@ def prevent(state: TeamState, values: Values) -> None:
         state.guards[hero] += amount
         name = state.name_of(hero)
         state.tell("prevents", "C-COMBAT-7", (name, hero, amount))
+
+
+@rules.step("do take_over", "begin")
+def take_over(state: TeamState, values: Values) -> None:
+    """Let damage that is about to fall on another hero fall on this one. C-OPEN-45"""
+    scope, _, amount = _read(state, values)
+    shift(state, scope[CHOSEN], scope[WHO], amount)
 
 
 # --- damage and health ---
@@ -185,6 +194,47 @@ def plot(state: TeamState, values: Values) -> None:
     _, _, amount = _read(state, values)
     for _ in range(amount):
         reveal_plot(state)
+
+
+@rules.step("do other_plot", "begin")
+def other_plot(state: TeamState, values: Values) -> None:
+    """Draw another plot for the one that is revealed. C-OPEN-42"""
+    if can_exchange(state):
+        state.go("with", values)
+        draw_plot(state)
+    else:
+        state.leave()
+
+
+@rules.step("do other_plot", "with")
+def with_other(state: TeamState, values: Values) -> None:
+    """Let it come in its place."""
+    state.leave()
+    exchange(state, values[1])
+
+
+@rules.step("do return_plot", "begin")
+def return_plot(state: TeamState, values: Values) -> None:
+    """Count how many plots go back. C-OPEN-42"""
+    state.go("ask", (values[0], node_of(state, values).whole("return_plot")))
+
+
+@rules.step("do return_plot", "ask")
+def ask_return(state: TeamState, values: Values) -> Decision | None:
+    """Ask which plot goes back."""
+    plots = returnable(state)
+    if not plots or not values[1]:
+        state.leave()
+        return None
+    options: tuple[Option, ...] = tuple([("back", plot) for plot in plots])
+    return Decision(decider(state, state.scopes[-1]), "put a plot back", options, CHOICE)
+
+
+@rules.answer("do return_plot", "ask")
+def take_return(state: TeamState, values: Values, option: Option) -> None:
+    """Put it back."""
+    put_back(state, option[1])
+    state.go("ask", (values[0], values[1] - 1))
 
 
 # --- abilities: (node, how many are left, heroes left) ---

@@ -17,6 +17,7 @@ from dicehall.games.team.table.answers import DONE
 from dicehall.games.team.table.dice import DAMAGE, DEALS, HERO, POWER, SIZE, USED
 from dicehall.games.team.table.state import TeamState
 from dicehall.games.team.table.table import BOSS
+from dicehall.games.team.text.prints import AIMED
 from dicehall.kernel.decision import Chance, Decision, Option
 
 GROUPS: Final = {
@@ -108,8 +109,8 @@ def _level(state: TeamState, decision: Decision) -> str:
 def _act(state: TeamState, decision: Decision) -> str:
     """Ask what the heroes of a seat do at a moment of a combat."""
     moment = state.frames[-1][2][0]
-    if moment == "hurt":
-        return _hurt(state)
+    if moment in ("hurt", "guard"):
+        return _hurt(state, moment)
     enemy = f"{foe_name(state, state.lane)} (power {power_of(state, state.lane)})"
     match moment:
         case "before":
@@ -119,13 +120,14 @@ def _act(state: TeamState, decision: Decision) -> str:
     return "Commit dice that are left to cards, or refresh abilities, then done."
 
 
-def _hurt(state: TeamState) -> str:
-    """Say who is about to take how much."""
+def _hurt(state: TeamState, moment: str) -> str:
+    """Say who is about to take how much, and whether one guards oneself or others."""
+    use = "Use something against it" if moment == "hurt" else "Guard another hero"
     for op, _, values in reversed(state.frames):
         if op == "harm":
             shares = [f"{hero_name(state, hero)} {amount}" for hero, amount in values[0]]
-            return f"Damage is about to fall: {', '.join(shares)}. Use something against it?"
-    return "Damage is about to fall. Use something against it?"
+            return f"Damage is about to fall: {', '.join(shares)}. {use}?"
+    return f"Damage is about to fall. {use}?"
 
 
 def _power(state: TeamState, decision: Decision) -> str:
@@ -182,8 +184,10 @@ def _split(state: TeamState, decision: Decision) -> str:
 
 def _boss_hits(state: TeamState, decision: Decision) -> str:
     """Ask whom the boss hits, and say what else its attack does."""
-    said = f"The boss's attack deals {state.frames[-1][2][0]} damage to one hero"
-    strikes = effects_text(state.table.bosses[state.boss].strikes, BOSS)
+    boss = state.table.bosses[state.boss]
+    whom = f" of those with {AIMED[boss.print.aims]}" if boss.print.aims in AIMED else ""
+    said = f"The boss's attack deals {state.frames[-1][2][0]} damage to one hero{whom}"
+    strikes = effects_text(boss.strikes, BOSS)
     also = f"; then {strikes[:1].lower()}{strikes[1:]}" if strikes else "."
     return f"{said}{also} To whom?"
 

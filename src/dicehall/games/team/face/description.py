@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from dicehall.games.team.effects.running import is_spent
 from dicehall.games.team.face.lasting import holding
 from dicehall.games.team.face.naming import (
     ability_names,
@@ -15,11 +16,13 @@ from dicehall.games.team.face.naming import (
 from dicehall.games.team.face.supply import defeated
 from dicehall.games.team.table.dice import CAPTURED, HERO, USED, Die
 from dicehall.games.team.table.state import (
+    ASSIGN,
     LANES,
     NOBODY,
     STAGES,
     TeamState,
 )
+from dicehall.games.team.table.table import EffectCard
 from dicehall.kernel.codec import freeze
 
 NONE = "none"
@@ -40,6 +43,7 @@ def position(state: TeamState) -> dict[str, Any]:
         "health": state.boss_health(),
         "threat": state.boss_threat,
         "fired": state.fired,
+        "stalks": NONE if state.stalked == NOBODY else state.stalked + 1,
     }
     found["scenario"] = table.scenes[state.scene].print.name
     found["villains"] = table.groups[state.group].name
@@ -57,6 +61,8 @@ def position(state: TeamState) -> dict[str, Any]:
 
 def stage_words(state: TeamState) -> str:
     """Say where a round stands: `plot`, `lane 3`, `boss`."""
+    if state.stage == LANES and state.lane == NOBODY:
+        return STAGES[ASSIGN]  # texts wait for lanes that are chosen
     if state.stage == LANES:
         return f"lane {state.lane + 1}"
     return STAGES[state.stage]
@@ -109,6 +115,11 @@ def is_used(state: TeamState, hero: int) -> bool:
     """Whether a hero's innate power was used in this round. C-OPEN-7"""
     power = state.table.heroes[hero].power
     return any(number == power.number for _, number, _ in state.uses)
+
+
+def is_worn(state: TeamState, card: EffectCard) -> bool:
+    """Whether a text of an Effect card was used as often as it can be for now."""
+    return any(is_spent(state, text) for text in card.texts)
 
 
 def alike(one: TeamState, other: TeamState) -> bool:

@@ -8,6 +8,7 @@ from typing import Final
 from dicehall.games.team.face.naming import plot_names
 from dicehall.games.team.face.sheets import (
     ability_lines,
+    boss_card_lines,
     boss_lines,
     enemy_lines,
     group_lines,
@@ -15,6 +16,7 @@ from dicehall.games.team.face.sheets import (
     plot_lines,
     power_lines,
     scenario_lines,
+    scene_card_lines,
 )
 from dicehall.games.team.table.difficulty import DIFFICULTIES
 from dicehall.games.team.table.state import NOBODY, TeamState
@@ -29,7 +31,9 @@ TERMS: Final = {
     "pool": "the dice of all heroes in a lane: team-size dice, strength dice, those of abilities, "
     "and those that texts add",
     "health": "what damage takes off; a hero below 1 is wounded, an enemy without any is defeated",
-    "scene": "the card of the scenario, whose texts hold for the whole game",
+    "scene": "the scenario, whose Effect cards hold for the whole game",
+    "effect card": "a card of the boss or of the scenario with a name and a text: some take dice "
+    "of any hero, some work by themselves",
     "power": "the sum of at most two committed dice, which must reach the enemy's power",
     "damage die": "one more committed die, whose size counts: d4 1, d6 2, d8 3, d10 4, d12 5",
     "capture": "a rolled 1 is out of the combat; its hero gains 1 XP, the boss 1 threat",
@@ -49,6 +53,13 @@ TERMS: Final = {
     "the second time it is knocked out, and evil wins",
     "plot": "the clock: one is revealed each round and for each wound; when one must come and "
     "none is left, evil wins",
+    "stalk": "the boss comes to a lane and stays till it comes to another; its attack falls on "
+    "heroes there, unless some are in the boss lane",
+    "beside you": "in your lane; where the boss's attack falls, whoever else it could have hit",
+    "largest set alike": "the most dice of a pool that show the same value, committed or not",
+    "die that is no hero's": "rolled for its value alone: nobody adds it, rerolls it or loses it",
+    "move on": "when the combat is over the hero goes to a lane to the right that has an enemy, or "
+    "to the open boss lane, and fights once more",
     "boss lane": "open to heroes as soon as one lane is empty",
     "opposite side": "both sides together make the size and 1: on a d8, 3 is opposite 6",
     "win a combat": "the power is enough; it is lost where it is not, and neither of both where "
@@ -58,6 +69,11 @@ TERMS: Final = {
 """What words of the table mean."""
 OTHER_NAMES: Final = {
     "experience": "xp",
+    "stalked": "stalk",
+    "stalks": "stalk",
+    "stalked lane": "stalk",
+    "guard": "beside you",
+    "cast": "die that is no hero's",
     "captured": "capture",
     "armor": "armour",
     "thresholds": "threshold",
@@ -71,6 +87,9 @@ OTHER_NAMES: Final = {
     "enemies": "enemy",
     "lanes": "lane",
     "scenario": "scene",
+    "effect cards": "effect card",
+    "boss card": "effect card",
+    "scene card": "effect card",
 }
 
 
@@ -100,6 +119,7 @@ def _contents(state: TeamState) -> list[str]:
     lines += [
         f"Bosses: {', '.join([boss.print.name for boss in table.bosses])}",
         f"Scenarios: {', '.join([scene.print.name for scene in table.scenes])}",
+        f"Effect cards: {', '.join([card.print.name for card in table.cards])}",
         f"Groups: {', '.join([group.name for group in table.groups])}",
         f"Words: {', '.join(TERMS)}",
     ]
@@ -116,10 +136,12 @@ def _cards(state: TeamState) -> Iterator[tuple[str, list[str]]]:
             yield ability.name, ability_lines(ability)
     for boss in table.bosses:
         yield boss.print.name, boss_lines(boss.print)
+        yield from [(card.name, boss_card_lines(card)) for card in boss.print.cards]
         for plot in boss.print.plots:
             yield plot.name, plot_lines(plot)
     for scene in table.scenes:
         yield scene.print.name, scenario_lines(scene.print)
+        yield from [(card.name, scene_card_lines(card)) for card in scene.print.cards]
         for plot in scene.print.plots:
             yield plot.name, plot_lines(plot)
     for group in table.groups:

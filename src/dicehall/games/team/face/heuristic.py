@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from dicehall.games.team.effects.moving import moves_of
 from dicehall.games.team.face.judging_combat import MOST_DICE, Combat, lies, rerolled
 from dicehall.games.team.face.judging_finish import FINISHED, can_finish
 from dicehall.games.team.face.judging_lanes import Judge, judge_of
@@ -19,6 +20,8 @@ BEFORE_BOSS: Final = ("lanes", "boss")
 """Steps of a round before the heroes have fought the boss."""
 BEFORE_ATTACK: Final = ("lanes", "boss", "attack")
 """Steps of a round before the boss attacks."""
+WEIGHED: Final = ("do cast", "do other_plot")
+"""Effects whose roll or draw only its outcomes tell the worth of."""
 EVEN: Final = 1.5
 """What the rest of a game is worth, as logarithms of chances, that is won half the time."""
 
@@ -31,6 +34,7 @@ def heuristic(state: TeamState, seat: int) -> float:
         return 0.5
     if can_finish(state):
         return FINISHED
+    state = _gone_on(state)
     judge = judge_of(state)
     worth = judge.standing + _to_come(judge, state) + _pending(judge, state) + EVEN
     if state.lane == NOBODY or not any(op == "combat" for op, _, _ in state.frames):
@@ -39,6 +43,17 @@ def heuristic(state: TeamState, seat: int) -> float:
     for more, chance in Combat(judge, state).outcomes():
         value += chance * _squeezed(worth + more)
     return value
+
+
+def _gone_on(state: TeamState) -> TeamState:
+    """Give a state in which heroes who move on are where they go."""
+    moves = moves_of(state)
+    if not moves:
+        return state
+    twin = state.copy()
+    for hero, lane in moves:
+        twin.places[hero] = lane
+    return twin
 
 
 def _squeezed(worth: float) -> float:
@@ -50,6 +65,8 @@ def foresees(state: TeamState) -> bool:
     if state.stage == ASSIGN:
         return True
     if not isinstance(state.decision, Chance):
+        return False
+    if len(state.frames) > 1 and state.frames[-2][0] in WEIGHED:
         return False
     if not lies(state) or not any(op == "reroll" for op, _, _ in state.frames):
         return True

@@ -27,6 +27,7 @@ def position_of(state: TeamState) -> tuple[object, ...]:
     """Give all that lanes are judged by, but for who is where and what happens there."""
     return (
         *(state.boss, state.scene, state.boss_threat, state.boss_damage, state.fired, state.plots),
+        state.stalked,
         *(tuple(state.enemies), tuple(state.down), tuple(state.threat), tuple(state.damage)),
         *(tuple(state.health), tuple(state.most), tuple(state.wounded), tuple(state.xp)),
         *(tuple(state.held), tuple(state.turned), tuple(state.uses), tuple(state.lasting)),

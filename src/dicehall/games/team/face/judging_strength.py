@@ -78,14 +78,14 @@ class Strength:
         self._state = state
         self._free = free
         self._special = _special(state.table)
-        self._sizes: dict[tuple[int, int, int], list[int]] = {}
-        self._foes: dict[tuple[int, bool, Heroes], Foe] = {}
+        self._sizes: dict[tuple[int, int, int, bool], list[int]] = {}
+        self._foes: dict[tuple[int, bool, bool, Heroes], Foe] = {}
         self._armours: dict[int, int] = {}
 
     def foe(self, lane: int, heroes: Heroes) -> Foe:
         """Give the numbers of the enemy of a lane when these heroes fight it."""
         special = tuple([hero for hero in heroes if hero in self._special])
-        key = (lane, len(heroes) == 1, special)
+        key = (lane, lane == self._state.stalked, len(heroes) == 1, special)
         foe = self._foes.get(key)
         if foe is None:
             before = self._state.places
@@ -106,7 +106,7 @@ class Strength:
         return sizes
 
     def _own(self, hero: int, lane: int, together: int) -> list[int]:
-        key = (hero, lane, together)
+        key = (hero, lane, together, lane == self._state.stalked)
         sizes = self._sizes.get(key)
         if sizes is None:
             sizes = _collected(self._state, hero, lane, together)

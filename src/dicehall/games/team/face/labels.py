@@ -116,6 +116,11 @@ def _action(state: TeamState, option: Option, owned: bool) -> str:
         case ("level", hero):
             several = len(_levelling(state)) > 1
             return f"level up {hero_name(state, hero)}" if owned or several else "level up"
+        case ("move", hero, lane):
+            who = f" with {hero_name(state, hero)}" if owned else ""
+            return f"move on to {lane_name(state, lane)}{who}"
+        case ("back", plot):
+            return f"put {state.table.plots[plot].print.name} back"
         case ("go", hero, lane):
             who = f" with {hero_name(state, hero)}" if owned else ""
             return f"go to {lane_name(state, lane)}{who}"

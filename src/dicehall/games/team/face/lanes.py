@@ -21,6 +21,8 @@ HEADS: Final = (
     "heroes",
 )
 """The columns of the lanes; the third is for minion or villain."""
+STALKED: Final = "(stalked)"
+"""What stands before the heroes of the lane that the boss stalks."""
 NAME: Final = 22
 """Columns of an enemy's name, at most."""
 
@@ -45,6 +47,8 @@ def _cells(state: TeamState, lane: int, viewer: int | None) -> tuple[str, ...]:
     kind = state.enemies[lane]
     heroes = [hero for hero in range(state.table.size) if lane_seen(state, hero, viewer) == lane]
     here = ", ".join([name.replace(" ", HARD) for name in hero_names(state, heroes)])
+    if lane == state.stalked:
+        here = f"{STALKED} {here}".rstrip()
     start, end = f"{mark}{lane + 1}", (str(state.down[lane]), here)
     if kind == NOBODY:
         what = "(empty)" if state.is_empty(lane) else "(face down)"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from dicehall.effects.tree import Node
+from dicehall.games.team.face.naming import whose
 from dicehall.games.team.table.state import TeamState
 from dicehall.games.team.table.table import Table
 from dicehall.kernel.labels import folded
@@ -36,7 +37,8 @@ def _cards(table: Table) -> Iterator[tuple[str, list[Node]]]:
     for text in table.texts:
         yield table.called(table.sources[text.number]), _holds([text.node])
     for boss in table.bosses:
-        every = [*boss.setup, *boss.strikes]
+        yield f"{whose(boss.print.name)} set-up", _holds(boss.setup)
+        every = [*boss.strikes]
         for nodes in boss.thresholds:
             every += nodes
         yield boss.print.name, _holds(every)

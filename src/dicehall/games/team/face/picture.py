@@ -6,7 +6,7 @@ from dicehall.effects.text import counted
 from dicehall.effects.wrapping import LABEL, WIDTH, bar, row, wrapped
 from dicehall.games.team.effects.holding import armour_of, damage_of, power_of
 from dicehall.games.team.face.combat import combat
-from dicehall.games.team.face.description import stage_words
+from dicehall.games.team.face.description import is_worn, stage_words
 from dicehall.games.team.face.heroes import heroes
 from dicehall.games.team.face.lanes import lanes, ways, with_parts
 from dicehall.games.team.face.naming import boss_name, hero_names
@@ -14,7 +14,8 @@ from dicehall.games.team.face.told import effects_text, text_of
 from dicehall.games.team.steps.attack import attack_size
 from dicehall.games.team.table.state import BEFORE, LANES, NOBODY, TeamState
 from dicehall.games.team.table.state import BOSS as AT_BOSS
-from dicehall.games.team.table.table import BOSS, PLOT
+from dicehall.games.team.table.table import BOSS, PLOT, EffectCard
+from dicehall.games.team.text.prints import AIMED
 
 
 def picture(state: TeamState, seat: int | None) -> list[str]:
@@ -64,15 +65,27 @@ def _boss(state: TeamState, lane: int) -> list[str]:
         f"power {with_parts(power_of(state, own), boss.print.power)}",
         f"damage {with_parts(damage_of(state, own), boss.print.damage)}",
         f"armour {with_parts(armour_of(state, own), boss.print.armour)}",
-        f"attacks with a d{attack_size(state)}",
+        f"attacks with a d{attack_size(state)}{_aim(boss.print.aims)}",
+        *([] if state.stalked == NOBODY else [f"stalks lane {state.stalked + 1}"]),
         _way(state),
     ]
     lines += row("boss", items)
-    for text in boss.texts:
-        lines += wrapped(" " * LABEL, text_of(state.table, text))
+    for card in boss.cards:
+        lines += wrapped(" " * LABEL, _card(state, card))
     if boss.strikes and lane in (NOBODY, own):
         lines += wrapped(" " * LABEL, f"Its attack also: {effects_text(boss.strikes, BOSS)}")
     return lines + _threat(state)
+
+
+def _aim(aims: str) -> str:
+    """Say whom the boss must hit; '' where the players choose. C-OPEN-24"""
+    return f" who has {AIMED[aims]}" if aims in AIMED else ""
+
+
+def _card(state: TeamState, card: EffectCard) -> str:
+    """Tell an Effect card with its name, and whether it can do no more for now."""
+    said = " ".join([text_of(state.table, text) for text in card.texts])
+    return f"{card.print.name}{' (used)' if is_worn(state, card) else ''}: {said}"
 
 
 def _way(state: TeamState) -> str:
@@ -101,9 +114,9 @@ def _clock(state: TeamState, lane: int) -> list[str]:
     """
     scene = state.table.scenes[state.scene]
     lines: list[str] = []
-    for text in scene.texts:
+    for card in scene.cards:
         start = "scene".ljust(LABEL) if not lines else " " * LABEL
-        lines += wrapped(start, text_of(state.table, text))
+        lines += wrapped(start, _card(state, card))
     said = f"{counted(len(state.plots), 'plot')} left"
     if state.shown:
         plot = state.table.plots[state.shown[-1]]

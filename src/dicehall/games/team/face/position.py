@@ -105,6 +105,13 @@ class _Reading:
         state.boss_threat = part.whole("threat", state.boss_threat, 0, table.goal - 1)
         reached = len([one for one in table.thresholds if state.boss_threat >= one])
         state.fired = part.whole("fired", reached, reached, len(table.thresholds) - 1)
+        lanes = [str(lane + 1) for lane in range(table.lanes)]
+        stalks = str(part.take("stalks", NONE))
+        if stalks in lanes:
+            state.stalked = lanes.index(stalks)
+        elif folded(stalks) != NONE:
+            what = f"must be {NONE} or the number of a lane, 1 to {table.lanes}, not {stalks!r}"
+            part.problem("stalks", f"{what} (C-OPEN-40)")
         part.rest()
 
     def _read_plots(self) -> None:

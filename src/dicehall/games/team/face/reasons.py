@@ -20,6 +20,9 @@ ORDER: Final = "C-COMBAT-8"
 ROUND: Final = "C-ROUND-7"
 """The fixed order of a round."""
 
+TIMES: Final = {"before": "C-COMBAT-2", "after": "C-COMBAT-4", "guard": "C-OPEN-45"}
+"""The rule by which something may be used at a moment."""
+
 # --- what one might think of ---
 
 
@@ -41,7 +44,14 @@ def candidates(state: TeamState, seat: int) -> Iterator[Option]:
             yield ("place", text.number, place)
         for ability in state.held[hero]:
             yield ("refresh", ability, place)
+    if _boss_attacks(state):
+        yield from [("hero", hero) for hero in range(table.size)]
     yield from (DONE, YES, NO)
+
+
+def _boss_attacks(state: TeamState) -> bool:
+    """Whether it is asked whom the boss's attack hits."""
+    return bool(state.frames) and state.frames[-1][:2] == ("attack", "ask")
 
 
 def _uses(state: TeamState, seat: int) -> Iterator[Option]:
@@ -97,6 +107,8 @@ def forbids(state: TeamState, seat: int, option: Option) -> str | None:
             return _place(state, seat, state.table.texts[text], place)
         case ("refresh", ability, place):
             return _refresh(state, seat, ability, place)
+        case ("hero", _) if _boss_attacks(state):
+            return "C-OPEN-15" if state.leader(state.boss_lane) != seat else "C-OPEN-24"
     return "C-OPEN-14" if state.stage == ASSIGN else ROUND
 
 
@@ -149,7 +161,7 @@ def _use(state: TeamState, seat: int, hero: int, text: Text) -> str:
         return "C-OPEN-7"
     if state.lane == NOBODY or not (state.pool or moment_of(state)):
         return ROUND
-    if state.places[hero] != state.lane and text.at != "hurt":
+    if state.places[hero] != state.lane and text.at not in ("hurt", "guard"):
         return "C-COMBAT-1"
     return _timing(state, hero, text)
 
@@ -164,7 +176,7 @@ def _timing(state: TeamState, hero: int, text: Text) -> str:
         return ORDER
     if state.xp[hero] < text.xp:
         return "C-OPEN-9"
-    return {"before": "C-COMBAT-2", "after": "C-COMBAT-4"}.get(moment, "C-OPEN-5")
+    return TIMES.get(moment, "C-OPEN-5")
 
 
 def _lost(die: Die) -> str:

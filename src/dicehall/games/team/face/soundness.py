@@ -75,6 +75,7 @@ def _shapes(state: TeamState) -> list[str]:
         ("ability", [card for pile in piles for card in pile], len(table.abilities)),
         ("plot", [*state.plots, *state.shown], len(table.plots)),
         ("lane", [state.lane, *state.planned, *state.places], table.lanes + 1),
+        ("lane to stalk", [state.stalked], table.lanes),
         ("hero", [die[HERO] for die in state.pool], table.size),
         ("text", [text for _, text, _ in state.uses], len(table.texts)),
         ("stage", [state.stage], len(STAGES)),

@@ -24,6 +24,9 @@ def words(event: Event, library: Library) -> str:
     if event.name == "plot":
         name, _, left = event.values
         told = _plot(name, left, library)
+    elif event.name == "other plot":
+        name, other, *_ = event.values
+        told = _other_plot(name, other, library)
     elif event.name in PLAIN:
         told = PLAIN[event.name].format(*event.values)
     else:
@@ -66,6 +69,24 @@ def _plot(name: str, left: int, library: Library) -> str:
     plot = library.plot(name)
     says = "" if plot is None else f" {plot_text(plot)}"
     return f"A plot is revealed ({rest}). {name}:{says}"
+
+
+def _other_plot(name: str, other: str, library: Library) -> str:
+    plot = library.plot(other)
+    says = "" if plot is None else f" {plot_text(plot)}"
+    return f"{name} goes back undone. In its place comes {other}:{says}"
+
+
+def _returned(name: str, number: int, left: int) -> str:
+    return f"The plot {name} goes back: {counted(left, 'plot')} left."
+
+
+def _moved_on(name: str, hero: int, lane: int) -> str:
+    return f"{name} moves on to {_lane(lane)}."
+
+
+def _stalks(name: str, lane: int) -> str:
+    return f"{name} stalks {_lane(lane)}."
 
 
 def _revealed(name: str, lane: int, kind: int) -> str:
@@ -224,6 +245,8 @@ def _boss_attack(name: str, size: int, value: int) -> str:
 
 
 PLAIN: Final = {
+    "cast": "A d{0} that is no hero's is rolled: {1}.",
+    "took over": "{0} takes {2} damage in place of {3}.",
     "boss hits": "The attack falls on {0}.",
     "damage die": "{0}'s d{2} ({3}) is for damage.",
     "grew": "{0}'s d{2} becomes a d{3}.",
@@ -271,6 +294,9 @@ TELL: Final[dict[str, Tell]] = {
     "lanes": _lanes,
     "learned": _learned,
     "lost threat": _lost_threat,
+    "moved on": _moved_on,
+    "plot returned": _returned,
+    "stalks": _stalks,
     "more damage dice": _more_dice,
     "pool": _pool,
     "power": _power,

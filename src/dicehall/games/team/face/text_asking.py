@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from dicehall.effects.text import sentence
+from dicehall.effects.text import counted, sentence
 from dicehall.effects.tree import Node
 from dicehall.games.team.effects.meaning import players
 from dicehall.games.team.face.naming import hero_name, lane_name, running_name
@@ -93,6 +93,17 @@ def _whom(state: TeamState, decision: Decision) -> str:
     return f"{said}{question}"
 
 
+def _where_on(state: TeamState, decision: Decision) -> str:
+    hero = hero_name(state, state.frames[-1][2][1][0])
+    return f"to which lane does {hero} move on?"
+
+
+def _which_plot(state: TeamState, decision: Decision) -> str:
+    return (
+        f"which revealed plot goes back? {counted(len(state.plots), 'plot is', 'plots are')} left."
+    )
+
+
 def _which_card(state: TeamState, decision: Decision) -> str:
     op, _, (_, _, heroes) = state.frames[-1]
     verb = "refresh" if op == "do refresh" else "turn over"
@@ -130,6 +141,8 @@ ASKS: Final[dict[str, Callable[[TeamState, Decision], str]]] = {
     "do choose.begin": _choose,
     "do choose_hero.begin": _whom,
     "do choose_enemy.begin": _whom,
+    "do move_on.ask": _where_on,
+    "do return_plot.ask": _which_plot,
     "do refresh.ask": _which_card,
     "do turn_over.ask": _which_card,
     "pick dice.ask": _which_die,

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from dicehall.games.team.effects.holding import armour_of, damage_of, power_of
 from dicehall.games.team.effects.meaning import colour_of, sort_of
-from dicehall.games.team.face.description import is_used, stage_words
+from dicehall.games.team.face.description import is_used, is_worn, stage_words
 from dicehall.games.team.face.naming import (
     ability_names,
     boss_name,
@@ -15,10 +15,11 @@ from dicehall.games.team.face.naming import (
     plot_names,
 )
 from dicehall.games.team.face.told import effects_text, text_of
+from dicehall.games.team.steps.attack import attack_size
 from dicehall.games.team.steps.round import goals
 from dicehall.games.team.table.dice import CAPTURED, DAMAGE, FREE, HERO, PLACED, POWER, USED, Die
 from dicehall.games.team.table.state import NOBODY, TeamState
-from dicehall.games.team.table.table import PLOT
+from dicehall.games.team.table.table import PLOT, EffectCard
 from dicehall.kernel.referee import Source
 
 USES: Final = {
@@ -73,8 +74,11 @@ def _boss(state: TeamState) -> dict[str, Any]:
         "threat": state.boss_threat,
         "thresholds": list(state.table.thresholds),
         "fired": state.fired,
+        "stalks": None if state.stalked == NOBODY else state.stalked,
         "open": state.boss_open(),
-        "text": [text_of(state.table, text) for text in boss.texts],
+        "attack": f"d{attack_size(state)}",
+        "aims": boss.print.aims,
+        "cards": [_effect_card(state, card) for card in boss.cards],
     }
 
 
@@ -82,7 +86,15 @@ def _scene(state: TeamState) -> dict[str, Any]:
     scene = state.table.scenes[state.scene]
     return {
         "name": scene.print.name,
-        "text": [text_of(state.table, text) for text in scene.texts],
+        "cards": [_effect_card(state, card) for card in scene.cards],
+    }
+
+
+def _effect_card(state: TeamState, card: EffectCard) -> dict[str, Any]:
+    return {
+        "name": card.print.name,
+        "text": [text_of(state.table, text) for text in card.texts],
+        "used": is_worn(state, card),
     }
 
 

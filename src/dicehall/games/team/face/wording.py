@@ -55,6 +55,8 @@ def _worked_out(state: TeamState, value: Any, scope: Scope) -> Any:
     if value.sort == "amount":
         return amount_of(state, value, scope) if _is_known(value, scope) else value
     parts = {key: _worked_out(state, part, scope) for key, part in value.parts.items()}
+    if value.word == "cast":  # what it shows is not known yet
+        parts["do"] = value.parts["do"]
     return Node(value.sort, value.word, parts, value.given)
 
 

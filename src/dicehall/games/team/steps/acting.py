@@ -6,8 +6,7 @@ and so are the others after that: what one hero does may be what another waited 
 
 from __future__ import annotations
 
-from typing import cast
-
+from dicehall.games.team.effects.danger import coming, guarded_by
 from dicehall.games.team.effects.holding import forbidden
 from dicehall.games.team.effects.meaning import bare_scope, holds, knowing
 from dicehall.games.team.effects.possible import can_do
@@ -26,6 +25,7 @@ PROMPTS = {
     "after": "change the dice",
     "commit": "commit more dice",
     "hurt": "before the damage",
+    "guard": "before the damage to others",
 }
 
 # --- asking: (moment, heroes, whose turn it is, how many were done in a row) ---
@@ -51,7 +51,7 @@ def ask_action(state: TeamState, values: Values) -> Decision | None:
     """Ask the next seat whose heroes can do anything; leave when all are done."""
     moment, heroes, place, quiet = values
     seats = _seats(state, heroes)
-    if moment != "hurt" and is_over(state):
+    if moment not in ("hurt", "guard") and is_over(state):
         state.leave()
         return None
     while quiet < len(seats):
@@ -125,6 +125,8 @@ def can_use(state: TeamState, hero: int, text: Text, moment: str) -> bool:
     """Whether a hero can use a text now, and it would do something."""
     if text.at != moment or not is_ready(state, text) or state.xp[hero] < text.xp:
         return False
+    if moment == "guard" and not guarded_by(state, hero):
+        return False
     scope = _scope(state, hero, text)
     if text.condition is not None and not holds(state, text.condition, scope):
         return False
@@ -136,17 +138,6 @@ def _scope(state: TeamState, hero: int, text: Text) -> Scope:
     source = state.table.sources[text.number]
     bare = bare_scope(hero, source, state.places[hero])
     return knowing(bare, MUCH, coming(state, hero)) if text.at == "hurt" else bare
-
-
-def coming(state: TeamState, hero: int) -> int:
-    """Give the damage that a hero is about to take, before anything reduces it."""
-    for op, step, values in reversed(state.frames):
-        if op == "harm" and step == "land":
-            for hit, amount in values[0]:
-                if hit == hero:
-                    return cast(int, amount)
-            break
-    return 0
 
 
 def rerolls(state: TeamState, hero: int) -> list[Option]:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from dicehall.games.team.cards.records import CHOICE
+from dicehall.games.team.effects.danger import reached
 from dicehall.games.team.effects.holding import total
 from dicehall.games.team.effects.meaning import bare_scope, knowing
 from dicehall.games.team.effects.running import happens, renew, run_within
@@ -10,7 +14,9 @@ from dicehall.games.team.steps.harm import harm
 from dicehall.games.team.table.dice import sized
 from dicehall.games.team.table.rules import rules
 from dicehall.games.team.table.state import MUCH, NOBODY, THAT, TeamState
-from dicehall.kernel.decision import CHOICE, Decision, Option
+from dicehall.games.team.table.table import BOSS_ITSELF
+from dicehall.kernel.decision import CHOICE as CHOOSING
+from dicehall.kernel.decision import Decision, Option
 from dicehall.kernel.events import Values
 
 
@@ -36,8 +42,29 @@ def begin(state: TeamState, values: Values) -> None:
 
 
 def targets(state: TeamState) -> list[int]:
-    """List the heroes that the attack can fall on: those in the boss lane, or else all."""
-    return state.heroes_in(state.boss_lane) or list(range(state.table.size))
+    """List the heroes that the attack can fall on: of those that it reaches, whom it means."""
+    return aimed_at(state, reached(state))
+
+
+def aimed_at(state: TeamState, heroes: Sequence[int]) -> list[int]:
+    """List those of some heroes whom the boss means: all, unless its card says whom. C-OPEN-24"""
+    aims = state.table.bosses[state.boss].print.aims
+    if aims == CHOICE:
+        return list(heroes)
+    marks = [_mark(state, aims, hero) for hero in heroes]
+    return [hero for hero, mark in zip(heroes, marks, strict=True) if mark == max(marks)]
+
+
+def _mark(state: TeamState, aims: str, hero: int) -> int:
+    """Say how much a hero is whom the boss means."""
+    match aims:
+        case "healthiest":
+            return state.health[hero]
+        case "weakest":
+            return -state.health[hero]
+        case "richest":
+            return state.xp[hero]
+    return state.level_of(hero)
 
 
 @rules.step("attack", "whom")
@@ -54,7 +81,7 @@ def ask_whom(state: TeamState, values: Values) -> Decision:
     """Ask on whom it falls whole. C-END-1"""
     options = tuple([("hero", hero) for hero in targets(state)])
     seat = state.leader(state.boss_lane)
-    return Decision(seat, "whom the boss hits", options, CHOICE)
+    return Decision(seat, "whom the boss hits", options, CHOOSING)
 
 
 @rules.answer("attack", "ask")
@@ -74,5 +101,5 @@ def after(state: TeamState, values: Values) -> None:
     happens(state, "boss_hits", state.boss_lane, hero, value)
     strikes = state.table.bosses[state.boss].strikes
     if strikes:
-        bare = bare_scope(NOBODY, ("boss", state.boss), state.boss_lane)
+        bare = bare_scope(NOBODY, (BOSS_ITSELF, state.boss), state.boss_lane)
         run_within(state, strikes, knowing(knowing(bare, THAT, hero), MUCH, value))

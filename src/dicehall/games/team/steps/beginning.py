@@ -8,6 +8,7 @@ from dicehall.games.team.steps.chance import pick
 from dicehall.games.team.steps.learning import learn, take_start_card
 from dicehall.games.team.table.rules import rules
 from dicehall.games.team.table.state import NOBODY, TeamSetup, TeamState
+from dicehall.games.team.table.table import BOSS_ITSELF
 from dicehall.kernel.events import Values
 
 FEWER: tuple[int, int, int] = (8, 5, 12)
@@ -50,8 +51,8 @@ def take_group(state: TeamState, values: Values) -> None:
     state.tell("set up", "C-SETUP-1", told)
     state.go("lanes")
     if boss.setup:
-        state.tell("text", "C-SETUP-9", (boss.print.name, "boss", state.boss, state.boss_lane))
-        scope = bare_scope(NOBODY, ("boss", state.boss), state.boss_lane)
+        state.tell("text", "C-SETUP-9", (boss.print.name, BOSS_ITSELF, state.boss, state.boss_lane))
+        scope = bare_scope(NOBODY, (BOSS_ITSELF, state.boss), state.boss_lane)
         run_within(state, boss.setup, scope)
 
 

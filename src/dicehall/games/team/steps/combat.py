@@ -9,6 +9,7 @@ from dicehall.games.team.effects.holding import (
     total,
 )
 from dicehall.games.team.effects.meaning import colour_of
+from dicehall.games.team.effects.moving import move
 from dicehall.games.team.effects.running import happens, renew
 from dicehall.games.team.steps import committing
 from dicehall.games.team.steps.acting import is_over, let_act
@@ -171,11 +172,12 @@ def beaten(state: TeamState, values: Values) -> None:
 
 @rules.step("combat", "end")
 def end(state: TeamState, values: Values) -> None:
-    """End a combat: the dice go back."""
+    """End a combat: the dice go back, and heroes go on who move on. C-OPEN-44"""
     state.clear_combat()
     state.expire("combat", 0)
     renew(state, "combat")
     state.leave()
+    move(state, values)
 
 
 # --- splitting: (amount for each, heroes, how many take 1 more, those who do) ---

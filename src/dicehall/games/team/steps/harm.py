@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dicehall.games.team.effects.danger import about_to_land, coming
 from dicehall.games.team.effects.holding import armour_of, total
 from dicehall.games.team.effects.running import happens, own_texts
 from dicehall.games.team.steps import acting
@@ -26,9 +27,33 @@ def harm(state: TeamState, shares: Shares) -> None:
 
 @rules.step("harm", "begin")
 def begin_harm(state: TeamState, values: Values) -> None:
-    """Let the heroes that are about to be hurt use what they have for it."""
+    """Let other heroes guard those that are about to be hurt. C-OPEN-45"""
+    state.go("guarded", values)
+    if state.table.guards:
+        acting.let_act(state, "guard", state.table.guards)
+
+
+@rules.step("harm", "guarded")
+def guarded(state: TeamState, values: Values) -> None:
+    """Let the heroes that are about to be hurt use what they have for it. C-OPEN-32"""
     state.go("land", values)
     acting.let_act(state, "hurt", tuple([hero for hero, _ in values[0]]))
+
+
+def shift(state: TeamState, hurt: int, guard: int, amount: int) -> None:
+    """Let so much of the damage about to fall on a hero fall on another. C-OPEN-45"""
+    place = about_to_land(state)
+    moved = min(amount, coming(state, hurt))
+    if place == NOBODY or moved <= 0:
+        return
+    hit: dict[int, int] = dict(state.frames[place][2][0])
+    hit[hurt] -= moved
+    hit[guard] = hit.get(guard, 0) + moved
+    shares = tuple([(hero, hit[hero]) for hero in sorted(hit) if hit[hero] > 0])
+    op, step, _ = state.frames[place]
+    state.frames[place] = (op, step, (shares,))
+    told = (state.name_of(guard), guard, moved, state.name_of(hurt))
+    state.tell("took over", "C-OPEN-45", told)
 
 
 @rules.step("harm", "land")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dicehall.games.team.effects.holding import total
+from dicehall.games.team.effects.running import happens
 from dicehall.games.team.steps.chance import draw_abilities
 from dicehall.games.team.table.answers import DONE
 from dicehall.games.team.table.rules import rules
-from dicehall.games.team.table.state import LEVEL_HEALTH, MOST_LEVEL, TeamState
+from dicehall.games.team.table.state import LEVEL_HEALTH, MOST_LEVEL, NOBODY, TeamState
 from dicehall.kernel.decision import CHOICE, STEP, Decision, Option
 from dicehall.kernel.events import Values
 
@@ -66,8 +68,9 @@ def _keep(state: TeamState, hero: int, card: int, rule: str) -> None:
 
 
 def price(state: TeamState, hero: int) -> int:
-    """Give what a hero's next level costs: as many XP as its number. C-OPEN-8"""
-    return state.level_of(hero) + 1
+    """Give what a hero's next level costs: as many XP as its number. C-OPEN-8, C-OPEN-46"""
+    cost = state.level_of(hero) + 1
+    return max(1, cost + total(state, "level_cost", state.places[hero], hero))
 
 
 def may_level(state: TeamState, hero: int) -> bool:
@@ -109,4 +112,13 @@ def take_level(state: TeamState, values: Values, option: Option) -> None:
     state.health[hero] += LEVEL_HEALTH
     name = state.name_of(hero)
     state.tell("level", "C-ROUND-3", (name, hero, state.level_of(hero) + 1, cost))
+    state.call("level", "gained", (hero,))
     learn(state, hero)
+
+
+@rules.step("level", "gained")
+def gained(state: TeamState, values: Values) -> None:
+    """Texts may wait for a level, once its ability is kept. C-OPEN-41"""
+    hero: int = values[0]
+    state.leave()
+    happens(state, "levelled", NOBODY, hero)

@@ -157,7 +157,9 @@ def _tell_places(state: TeamState, hidden: bool) -> None:
         ]
     )
     state.tell("assigned", "C-ROUND-4", (places,), reveals=hidden)
+    state.stage = LANES
     state.go("lanes", (0,))
+    happens(state, "assigned")
 
 
 def _nowhere(state: TeamState) -> None:

@@ -7,6 +7,7 @@ from dicehall.games.team.effects.running import run_within
 from dicehall.games.team.steps.ending import evil_wins
 from dicehall.games.team.table.rules import rules
 from dicehall.games.team.table.state import MOST_THREAT, NOBODY, TeamState
+from dicehall.games.team.table.table import BOSS_ITSELF
 from dicehall.kernel.events import Values
 
 LAST = 3
@@ -54,7 +55,7 @@ def fire(state: TeamState, values: Values) -> None:
     boss = state.table.bosses[state.boss]
     state.tell("threshold", "C-END-7", (boss.print.name, number, state.table.thresholds[number]))
     state.leave()
-    scope = bare_scope(NOBODY, ("boss", state.boss), state.boss_lane)
+    scope = bare_scope(NOBODY, (BOSS_ITSELF, state.boss), state.boss_lane)
     run_within(state, boss.thresholds[number], scope)
 
 

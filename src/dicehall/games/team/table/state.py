@@ -98,6 +98,8 @@ class TeamState(State):
     boss_damage: int
     fired: int
     """How many thresholds of the boss have fired."""
+    stalked: int
+    """The lane that the boss stalks, NOBODY if none. C-OPEN-40"""
     health: list[int]
     most: list[int]
     """The greatest health of each hero."""
@@ -158,6 +160,7 @@ class TeamState(State):
         self.boss_threat = 0
         self.boss_damage = 0
         self.fired = 0
+        self.stalked = NOBODY
         self.health = [hero.print.health for hero in heroes]
         self.most = self.health[:]
         self.wounded = [False] * len(heroes)
@@ -206,6 +209,7 @@ class TeamState(State):
         twin.boss_threat = self.boss_threat
         twin.boss_damage = self.boss_damage
         twin.fired = self.fired
+        twin.stalked = self.stalked
         twin.health = self.health[:]
         twin.most = self.most[:]
         twin.wounded = self.wounded[:]

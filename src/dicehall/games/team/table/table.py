@@ -9,6 +9,7 @@ from dicehall.effects.tree import Node
 from dicehall.games.team.cards.records import (
     AbilityPrint,
     BossPrint,
+    EffectPrint,
     EnemyPrint,
     GroupPrint,
     HeroPrint,
@@ -28,7 +29,11 @@ HERO_TEXT: Final = "hero"
 ABILITY: Final = "ability"
 ENEMY: Final = "enemy"
 BOSS: Final = "boss"
+"""An Effect card of a boss."""
 SCENE: Final = "scene"
+"""An Effect card of a scenario."""
+BOSS_ITSELF: Final = "boss itself"
+"""A boss card: its set-up, its thresholds, and what its attack does."""
 PLOT: Final = "plot"
 
 
@@ -101,14 +106,28 @@ class Plot:
         self.effects = effects
 
 
-class Boss:
-    """A boss, its texts, and the numbers of its plots."""
+class EffectCard:
+    """An Effect card of a boss or a scenario: `sort` says of which, `owner` is its number."""
 
-    __slots__ = ("number", "plots", "print", "setup", "strikes", "texts", "thresholds")
+    __slots__ = ("number", "owner", "print", "sort", "texts")
+
+    def __init__(self, number: int, sort: str, owner: int, printed: EffectPrint) -> None:
+        self.number = number
+        self.sort = sort
+        self.owner = owner
+        self.print = printed
+        self.texts: tuple[Text, ...] = ()
+
+
+class Boss:
+    """A boss, its Effect cards with all their texts, and the numbers of its plots."""
+
+    __slots__ = ("cards", "number", "plots", "print", "setup", "strikes", "texts", "thresholds")
 
     def __init__(self, number: int, printed: BossPrint) -> None:
         self.number = number
         self.print = printed
+        self.cards: tuple[EffectCard, ...] = ()
         self.texts: tuple[Text, ...] = ()
         self.plots: tuple[int, ...] = ()
         self.setup: tuple[Node, ...] = ()
@@ -117,13 +136,14 @@ class Boss:
 
 
 class Scene:
-    """A scenario, its texts, and the numbers of its plots."""
+    """A scenario, its Effect cards with all their texts, and the numbers of its plots."""
 
-    __slots__ = ("number", "plots", "print", "texts")
+    __slots__ = ("cards", "number", "plots", "print", "texts")
 
     def __init__(self, number: int, printed: ScenarioPrint) -> None:
         self.number = number
         self.print = printed
+        self.cards: tuple[EffectCard, ...] = ()
         self.texts: tuple[Text, ...] = ()
         self.plots: tuple[int, ...] = ()
 
@@ -168,6 +188,8 @@ class Table:
         self.kinds: list[Kind] = []
         self.bosses: list[Boss] = []
         self.scenes: list[Scene] = []
+        self.cards: list[EffectCard] = []
+        """The Effect cards of all bosses and scenarios."""
         self.plots: list[Plot] = []
         self.listeners: dict[str, list[Heard]] = {}
         self.statics: dict[str, list[tuple[Heard, Node]]] = {}
@@ -187,6 +209,10 @@ class Table:
             ]
         )
         """The heroes of each seat."""
+        self.guards = tuple(
+            [hero.number for hero in self.heroes if self._has_moment(hero, "guard")]
+        )
+        """The heroes with a text for guarding others. C-OPEN-45"""
         self.goal = difficulty.goal * self.size
         """The boss's last threshold. C-OPEN-25"""
         self.thresholds = (-(-self.goal // 3), -(-self.goal * 2 // 3), self.goal)
@@ -242,7 +268,8 @@ class Table:
     def _lay_boss(self, printed: BossPrint) -> None:
         boss = Boss(len(self.bosses), printed)
         self.bosses.append(boss)
-        boss.texts = self._texts(printed.texts, BOSS, boss.number)
+        boss.cards = self._lay_cards(printed.cards, BOSS, boss.number)
+        boss.texts = tuple([text for card in boss.cards for text in card.texts])
         boss.setup = self._enter_all(printed.setup)
         boss.strikes = self._enter_all(printed.strikes)
         boss.thresholds = tuple([self._enter_all(nodes) for nodes in printed.thresholds])
@@ -251,8 +278,19 @@ class Table:
     def _lay_scene(self, printed: ScenarioPrint) -> None:
         scene = Scene(len(self.scenes), printed)
         self.scenes.append(scene)
-        scene.texts = self._texts(printed.texts, SCENE, scene.number)
+        scene.cards = self._lay_cards(printed.cards, SCENE, scene.number)
+        scene.texts = tuple([text for card in scene.cards for text in card.texts])
         scene.plots = self._lay_plots(printed.plots)
+
+    def _lay_cards(
+        self, cards: Sequence[EffectPrint], sort: str, owner: int
+    ) -> tuple[EffectCard, ...]:
+        first = len(self.cards)
+        for one in cards:
+            card = EffectCard(len(self.cards), sort, owner, one)
+            self.cards.append(card)
+            card.texts = self._texts(one.texts, sort, card.number)
+        return tuple(self.cards[first:])
 
     def _lay_plots(self, plots: Sequence[PlotPrint]) -> tuple[int, ...]:
         first = len(self.plots)
@@ -261,6 +299,11 @@ class Table:
         return tuple(range(first, len(self.plots)))
 
     # --- looking up ---
+
+    def _has_moment(self, hero: Member, moment: str) -> bool:
+        """Whether any text of a hero is used at a moment."""
+        texts = [hero.power, *[self.abilities[card].text for card in hero.abilities]]
+        return any(text.at == moment for text in texts)
 
     def group(self, group_id: str) -> int:
         """Give the number of a group."""
@@ -287,8 +330,8 @@ class Table:
                 return self.abilities[number].print.name
             case "enemy":
                 return self.kinds[number].print.name
-            case "boss":
+            case "boss" | "scene":
+                return self.cards[number].print.name
+            case "boss itself":
                 return self.bosses[number].print.name
-            case "scene":
-                return self.scenes[number].print.name
         return self.plots[number].print.name

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from dicehall.effects.text import counted, with_article
 from dicehall.effects.tree import Node
 from dicehall.games.team.text.phrases import TURNED, added, does, is_several, modifiers, points
-from dicehall.games.team.text.teller import Teller
+from dicehall.games.team.text.teller import THAT, Teller
 
 HEROES: Final = {
     "any": ("a hero", "a chosen hero"),
@@ -22,6 +22,13 @@ FOES: Final = {
     "villain": ("a villain in the lanes", "a chosen villain in the lanes"),
     "other": ("an enemy of another lane", "a chosen enemy of another lane"),
 }
+STALKS: Final = {
+    "crowd": "the lane with the most heroes",
+    "loner": "the lane with the fewest heroes",
+    "strongest": "the lane with the most threat",
+    "next": "the next lane to the right",
+}
+"""To which lane the boss comes."""
 LASTING: Final = {
     "combat": ("in this combat", "combat"),
     "round": ("until the end of the round", "all"),
@@ -56,7 +63,9 @@ def _is_done_by(effect: Node, word: str) -> bool:
         return False
     if effect.word in ("gain_threat", "lose_threat", "flee", "pierce", "damage_dice"):
         return False
-    who = effect.parts.get("who")
+    if effect.word in ("other_plot", "stalk"):
+        return False
+    who = effect.parts.get("move_on" if effect.word == "move_on" else "who")
     return who.word == word if isinstance(who, Node) else word == "you"
 
 
@@ -101,6 +110,8 @@ def choose_hero(text: Teller, node: Node) -> str:
     """Say that a hero is chosen, and what happens to it."""
     whom, phrase = HEROES[node.text("choose_hero")]
     steps = node.nodes("do")
+    if text.guards:
+        return _guarded(text, steps)
     before = text.chosen
     text.chosen = phrase
     short = text.steps(steps)
@@ -108,6 +119,15 @@ def choose_hero(text: Teller, node: Node) -> str:
     if node.flag("must") and short.startswith(phrase) and short.count(phrase) == 1:
         return short
     return _chosen(text, whom if node.flag("must") else f"{whom} or none", steps)
+
+
+def _guarded(text: Teller, steps: tuple[Node, ...]) -> str:
+    """Say what is done for a hero about to take damage, who was named before."""
+    before = text.chosen
+    text.chosen = THAT
+    said = text.steps(steps) if text.depth else text.sentences(steps)
+    text.chosen = before
+    return said
 
 
 def choose_enemy(text: Teller, node: Node) -> str:
@@ -162,15 +182,21 @@ def prevent(text: Teller, node: Node) -> str:
     """Say that damage is prevented."""
     value, who = node.parts["prevent"], node.maybe("who")
     to = f" to {'you' if who is None else text.say(who)}"
-    if isinstance(value, Node) and value.word == "that_much":
+    if _is_that_damage(text, value):
         return f"prevent all of that damage{to}"
-    if isinstance(value, Node) and value.word == "half" and _is_that_much(value.parts["half"]):
+    if _is_half_of_it(text, value):
         return f"prevent half of that damage{to}, rounded {value.text('rounded')}"
     return f"prevent {points(text, value, 'damage', where=to)}"
 
 
-def _is_that_much(value: object) -> bool:
-    return isinstance(value, Node) and value.word == "that_much"
+def _is_that_damage(text: Teller, value: object) -> bool:
+    """Whether the damage is meant that is about to fall, and not what a die shows."""
+    return isinstance(value, Node) and value.word == "that_much" and not text.casts
+
+
+def _is_half_of_it(text: Teller, value: Any) -> bool:
+    halved = isinstance(value, Node) and value.word == "half"
+    return halved and _is_that_damage(text, value.parts["half"])
 
 
 def gain_life(text: Teller, node: Node) -> str:
@@ -223,7 +249,49 @@ def plot(text: Teller, node: Node) -> str:
     return "reveal and resolve the next " + ("plot" if number == 1 else f"{number} plots")
 
 
+def return_plot(text: Teller, node: Node) -> str:
+    """Say that revealed plots become ones to come again."""
+    number = counted(node.whole("return_plot"), "revealed plot", "revealed plots")
+    return f"put {number} back among those left"
+
+
+# --- lanes ---
+
+
+def stalk(text: Teller, node: Node) -> str:
+    """Say to which lane the boss comes."""
+    return f"the boss stalks {STALKS[node.text('stalk')]}"
+
+
+def move_on(text: Teller, node: Node) -> str:
+    """Say that a hero goes to a lane that is resolved later."""
+    moves = does(text, node.maybe("move_on"), "move")
+    return f"{moves} on to a lane to the right, or to the open boss lane"
+
+
+def take_over(text: Teller, node: Node) -> str:
+    """Say that damage falls on another hero."""
+    value = node.parts["take_over"]
+    if _is_that_damage(text, value):
+        much = "all of that damage"
+    elif _is_half_of_it(text, value):
+        much = f"half of that damage, rounded {value.text('rounded')},"
+    else:
+        much = points(text, value, "damage")
+    return f"{does(text, None, 'take')} {much} in place of {text.chosen}"
+
+
 # --- dice ---
+
+
+def cast(text: Teller, node: Node) -> str:
+    """Say that a die is rolled that is no hero's, and what its value does."""
+    said = f"roll {with_article(node.text('cast'))} that is no hero's"
+    before = text.casts
+    text.casts = True
+    done = text.steps(node.nodes("do")) if text.depth else text.sentences(node.nodes("do"))
+    text.casts = before
+    return f"{said}: {done}" if text.depth else f"{said}. {done[:1].upper()}{done[1:]}"
 
 
 def add_die(text: Teller, node: Node) -> str:

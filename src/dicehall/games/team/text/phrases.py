@@ -13,6 +13,7 @@ MOMENTS: Final = {
     "before": "before the roll",
     "after": "after the roll",
     "hurt": "when you are about to take damage",
+    "guard": "when another hero beside you is about to take damage",
 }
 TURNED: Final = {
     "highest": ("to its highest value", "to their highest values"),
@@ -25,6 +26,7 @@ GROUPS: Final = {
     "heroes_here": ("hero here", "heroes here"),
     "others_here": ("other hero here", "other heroes here"),
     "wounded_heroes": ("wounded hero", "wounded heroes"),
+    "stalked_heroes": ("hero in the stalked lane", "heroes in the stalked lane"),
 }
 """Several heroes: one of them, and all."""
 LANE_ENEMIES: Final = {
@@ -32,8 +34,12 @@ LANE_ENEMIES: Final = {
     "minion": ("minion in the lanes", "minions in the lanes"),
     "villain": ("villain in the lanes", "villains in the lanes"),
 }
-COUNTABLE: Final = ("heroes", "enemies", "dice", "captured", "thresholds", "empty_lanes")
+COUNTABLE: Final = (
+    *("heroes", "enemies", "dice", "captured", "thresholds", "empty_lanes"),
+    *("alike", "plots_left"),
+)
 """Amounts that count things one by one."""
+STALKED: Final = " in the stalked lane"
 
 
 # --- heroes and enemies ---
@@ -132,6 +138,12 @@ def _thing(text: Teller, value: Node, many: bool = False) -> str:
             return f"{'dice' if many else 'die'} captured in this combat"
         case "thresholds":
             return f"threshold{'s' if many else ''} that the boss has reached"
+        case "alike":
+            own = value.text("alike") == "own"
+            alike = "your largest set alike" if own else "the largest set alike here"
+            return f"{'dice' if many else 'die'} in {alike}"
+        case "plots_left":
+            return f"plot{'s' if many else ''} left"
     return "empty lanes" if many else "empty lane"
 
 
@@ -213,9 +225,19 @@ def compared(text: Teller, condition: Node) -> str:
     if not isinstance(of, Node) or not isinstance(bound, int):
         return f"{text.say(of)} is {least} {text.say(bound)}"
     match of.word:
+        case "that_much" if text.casts:
+            low, high = (bound, 0) if condition.word == "at_least" else (0, bound)
+            return f"it shows {_bounds(low, high)}"
         case "heroes" | "enemies" | "dice" | "empty_lanes":
             are = "is" if bound == 1 else "are"
             return f"there {are} {least} {bound} {_thing(text, of, many=bound != 1)}"
+        case "plots_left":
+            are = "is" if bound == 1 else "are"
+            return f"{least} {bound} {_thing(text, of, many=bound != 1)[:-5]} {are} left"
+        case "alike":
+            whose_ = "your dice" if of.text("alike") == "own" else "the dice here"
+            show = "shows" if bound == 1 else "show"
+            return f"{least} {bound} of {whose_} {show} the same value"
         case "captured":
             were = "die was" if bound == 1 else "dice were"
             return f"{least} {bound} {were} captured in this combat"
@@ -299,6 +321,9 @@ def _enemy(text: Teller, of: str) -> str:
     """Say which enemy a modifier is about, where it holds."""
     a = "the boss" if of == "boss" else with_article(of)
     match text.frame:
+        case "stalked":
+            said = "the enemy" if of == "any" else a
+            return f"{said} in the stalked lane"
         case "all":
             return {"any": "every enemy, the boss too,", "boss": "the boss"}.get(of, f"every {of}")
         case "own":
@@ -335,7 +360,7 @@ def no_strength(text: Teller, modifier: Node) -> str:
 
 
 def _heroes_there(text: Teller) -> str:
-    return "" if text.frame == "all" else " here"
+    return {"all": "", "stalked": STALKED}.get(text.frame, " here")
 
 
 def no_rerolls(text: Teller, modifier: Node) -> str:
@@ -363,7 +388,7 @@ def power_dice(text: Teller, modifier: Node) -> str:
 
 
 def _there(text: Teller) -> str:
-    return {"own": " in your lane", "here": " here"}.get(text.frame, "")
+    return {"own": " in your lane", "here": " here", "stalked": STALKED}.get(text.frame, "")
 
 
 def attack_size(text: Teller, modifier: Node) -> str:
@@ -371,6 +396,13 @@ def attack_size(text: Teller, modifier: Node) -> str:
     amount = modifier.whole("attack_size")
     larger = "larger" if amount >= 0 else "smaller"
     return f"the boss's attack die is {counted(abs(amount), 'size')} {larger}"
+
+
+def level_cost(text: Teller, modifier: Node) -> str:
+    """Say that levels cost more or less."""
+    amount = modifier.whole("level_cost")
+    whose_ = "your levels" if text.frame == "own" else "levels"
+    return f"{whose_} cost {abs(amount)} XP {'more' if amount >= 0 else 'less'}"
 
 
 # --- moments ---
@@ -382,10 +414,13 @@ EVENTS: Final = {
     "struck": ("when you win a combat", "when the heroes win a combat"),
     "wounded": ("when you are wounded", "when a hero is wounded"),
     "boss_hits": ("when the boss's attack hits you", "when the boss's attack hits a hero"),
+    "levelled": ("when you have gained a level", "when a hero has gained a level"),
 }
 """What a hero's text says of an event, and what other texts say."""
 LOCAL: Final = ("combat", "beaten", "struck")
 """Events that a boss hears only in its own lane."""
+AFAR: Final = ("boss_hits", "levelled")
+"""Events that an enemy hears wherever they are."""
 
 
 def event(text: Teller, trigger: Node) -> str:
@@ -393,7 +428,7 @@ def event(text: Teller, trigger: Node) -> str:
     own, other = EVENTS[trigger.word]
     if text.to_hero:
         return own
-    near = text.of == "enemy" and trigger.word != "boss_hits"
+    near = text.of == "enemy" and trigger.word not in AFAR
     return other + (" here" if near or (text.of == "boss" and trigger.word in LOCAL) else "")
 
 

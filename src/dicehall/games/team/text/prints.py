@@ -10,6 +10,7 @@ from dicehall.effects.tree import Node
 from dicehall.games.team.cards.records import (
     AbilityPrint,
     BossPrint,
+    EffectPrint,
     EnemyPrint,
     HeroPrint,
     PlotPrint,
@@ -26,6 +27,13 @@ SCENE: Final = "scene"
 PLOT: Final = "plot"
 """The sorts of cards, as tables call what a text stands on."""
 THIS: Final = "this enemy "
+AIMED: Final = {
+    "healthiest": "the most health",
+    "weakest": "the least health",
+    "richest": "the most XP",
+    "highest_level": "the highest level",
+}
+"""What the hero has most of, or least, whom a boss must hit. C-OPEN-24"""
 COMPANY: Final = ("alone", "with 1 other hero", "with 2", "with 3 or more")
 
 
@@ -86,7 +94,7 @@ def enemy_text(enemy: EnemyPrint) -> list[str]:
 
 
 def boss_text(boss: BossPrint) -> list[str]:
-    """Tell a boss: its numbers, its set-up, its attack, its thresholds, and its texts."""
+    """Tell a boss: its numbers, its set-up, its attack, and its thresholds."""
     health = listed([str(one) for one in boss.health], "or")
     numbers = [f"power {boss.power}", f"damage {boss.damage}"]
     if boss.armour:
@@ -100,7 +108,6 @@ def boss_text(boss: BossPrint) -> list[str]:
         _attack(boss),
         *([f"First threshold: {_lower(effects_text(first, BOSS))}"] if first else []),
         *([f"Second threshold: {_lower(effects_text(second, BOSS))}"] if second else []),
-        *[ability_text(node, BOSS) for node in boss.texts],
     ]
 
 
@@ -114,18 +121,32 @@ def _setup(boss: BossPrint) -> list[str]:
 def _attack(boss: BossPrint) -> str:
     """Tell the attack and its die. C-OPEN-24"""
     first, second, third = boss.attack
-    said = f"Attack: d{first}, from the first threshold d{second}, from the second d{third}."
-    if not boss.strikes:
-        return said
-    return f"{said} When it hits a hero: {_lower(effects_text(boss.strikes, BOSS))}"
+    said = [f"Attack: d{first}, from the first threshold d{second}, from the second d{third}."]
+    if aim_text(boss.aims):
+        said.append(aim_text(boss.aims))
+    if boss.strikes:
+        said.append(f"When it hits a hero: {_lower(effects_text(boss.strikes, BOSS))}")
+    return " ".join(said)
+
+
+def aim_text(aims: str) -> str:
+    """Tell whom an attack must hit; '' where the players choose. C-OPEN-24"""
+    return f"It hits the hero with {AIMED[aims]}." if aims in AIMED else ""
 
 
 def scenario_text(scenario: ScenarioPrint) -> list[str]:
-    """Tell a scenario: its minions and its texts."""
-    return [
-        sentence(f"minions: {_titled(scenario.minions)}"),
-        *[ability_text(node, SCENE) for node in scenario.texts],
-    ]
+    """Tell a scenario: its minions."""
+    return [sentence(f"minions: {_titled(scenario.minions)}")]
+
+
+def boss_card_text(card: EffectPrint) -> list[str]:
+    """Tell an Effect card of a boss."""
+    return [ability_text(node, BOSS) for node in card.texts]
+
+
+def scene_card_text(card: EffectPrint) -> list[str]:
+    """Tell an Effect card of a scenario."""
+    return [ability_text(node, SCENE) for node in card.texts]
 
 
 def plot_text(plot: PlotPrint) -> str:
@@ -149,6 +170,7 @@ def _use(text: Teller, node: Node) -> str:
     price = node.maybe("pay")
     if price is not None:
         begins.append(text.say(price))
+    text.guards = node.text("at") == "guard"
     return f"{', '.join(begins)}: {text.sentences(node.nodes('use'))}"
 
 
@@ -172,7 +194,7 @@ def _when(text: Teller, node: Node) -> str:
 
 def _always(text: Teller, node: Node) -> str:
     near = "own" if text.to_hero else "here"
-    text.frame = "all" if node.text("where") == "everywhere" else near
+    text.frame = {"everywhere": "all", "stalked": "stalked"}.get(node.text("where"), near)
     said = phrases.modifiers(text, node.nodes("always"))
     condition = node.maybe("if")
     if condition is None:
@@ -248,6 +270,7 @@ SPECIALS: Final[dict[tuple[str, str], Callable[[Teller, Node], str]]] = {
     ("modifier", "captures"): phrases.captures,
     ("modifier", "power_dice"): phrases.power_dice,
     ("modifier", "attack_size"): phrases.attack_size,
+    ("modifier", "level_cost"): phrases.level_cost,
     ("ability", "use"): _use,
     ("ability", "place"): _place,
     ("ability", "when"): _when,
@@ -271,6 +294,11 @@ SPECIALS: Final[dict[tuple[str, str], Callable[[Teller, Node], str]]] = {
     ("effect", "refresh"): effects.refresh,
     ("effect", "turn_over"): effects.turn_over,
     ("effect", "plot"): effects.plot,
+    ("effect", "return_plot"): effects.return_plot,
+    ("effect", "stalk"): effects.stalk,
+    ("effect", "move_on"): effects.move_on,
+    ("effect", "take_over"): effects.take_over,
+    ("effect", "cast"): effects.cast,
     ("effect", "add_die"): effects.add_die,
     ("effect", "turn"): effects.turn,
     ("effect", "grow"): effects.grow,

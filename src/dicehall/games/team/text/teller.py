@@ -23,7 +23,9 @@ class Teller(Renderer):
     `chosen_enemy` are what the hero and the enemy are called whom a text chose, `that` what the
     hero is called whom the event is about. `doer` is the hero
     who was named just before, so that what is done by it needs no subject. `frame` is where a
-    modifier holds: `own`, `here`, `combat` or `all`. `depth` is in how many effects one is told.
+    modifier holds: `own`, `here`, `stalked`, `combat` or `all`. `guards` is whether a hero about
+    to take damage was named, `casts` whether a die was cast, whose value `that_much` then is.
+    `depth` is in how many effects one is told.
     """
 
     def __init__(
@@ -39,6 +41,8 @@ class Teller(Renderer):
         self.chosen_enemy = CHOSEN_ENEMY
         self.doer = ""
         self.frame = "here"
+        self.guards = False
+        self.casts = False
 
     @property
     def to_hero(self) -> bool:
