@@ -235,6 +235,7 @@ def nonsense(text: Node, kind: str) -> list[str]:
     problems.extend(_unheard(text, kind))
     problems.extend(_unchosen(text, ()))
     problems.extend(_unmarked(text))
+    problems.extend(_unguarded(text))
     return list(dict.fromkeys(problems))
 
 
@@ -359,6 +360,14 @@ def _overdone(node: Node) -> Iterator[str]:
     showing = node.parts.get("showing")
     if isinstance(showing, Node) and not showing.given:
         yield "'showing' asks for nothing"
+
+
+def _unguarded(text: Node) -> Iterator[str]:
+    """Find who is chosen where only another who is about to take damage can be. C-OPEN-45"""
+    for node in text.below() if text.parts.get("at") == GUARD else ():
+        chosen = node.parts.get("choose_hero")
+        if chosen not in (None, "other_here"):
+            yield f"'at: guard' is about others: 'choose_hero: other_here', not {chosen!r}"
 
 
 def _held_in_vain(node: Node) -> Iterator[str]:
