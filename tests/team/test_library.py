@@ -351,11 +351,6 @@ HEROES_THERE = "is for texts at whose lane there are heroes"
             "'take_over' is for 'use' with 'at: guard'",
         ),
         (CROW, "{use: {take_over: 1}, at: guard}", "'take_over' stands only inside 'choose_hero'"),
-        (
-            CROW,
-            "{use: {choose_hero: here, do: {take_over: 1}}, at: guard}",
-            "'at: guard' is about others: 'choose_hero: other_here', not 'here'",
-        ),
         (CROW, "{use: {prevent: that_much, who: others_here}, at: guard}", "'that_much' is for"),
         (
             CROW,

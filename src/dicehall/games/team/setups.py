@@ -40,7 +40,7 @@ PLANNINGS: Final = (
 """C-OPEN-14"""
 USUAL: Final = (
     *("kilnheart", "petrel", "brass-nan", "candle-jo"),
-    *("mother-brine", "the-night-without-lamps"),
+    *("mother-brine", "the-night-without-lamps", "rust-choir"),
 )
 """What is taken if nobody says otherwise, and offered first; all else is offered by name."""
 RESERVED: Final = (

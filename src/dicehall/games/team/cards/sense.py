@@ -167,7 +167,12 @@ ASKED_BY_CHOICE: Final = {
 
 BRINGS: Final = {("effect", "cast"): ("", MUCH), ("effect", "choose_hero"): (GUARD, MUCH)}
 """Effects inside which more is the case than around them, where something is the case or always."""
-A_HERO_HAS: Final = (("player", "you"), ("player", "others_here"), ("condition", "alone"))
+A_HERO_HAS: Final = (
+    ("player", "you"),
+    ("player", "others_here"),
+    ("condition", "alone"),
+    ("condition", "paired"),
+)
 A_HERO_SAYS: Final = (
     *(("die", "own"), ("every", "own"), ("dice", "own"), ("alike", "own")),
     ("fighting", "match"),
@@ -235,7 +240,6 @@ def nonsense(text: Node, kind: str) -> list[str]:
     problems.extend(_unheard(text, kind))
     problems.extend(_unchosen(text, ()))
     problems.extend(_unmarked(text))
-    problems.extend(_unguarded(text))
     return list(dict.fromkeys(problems))
 
 
@@ -317,7 +321,10 @@ def _strange(node: Node, setting: _Setting) -> Iterator[str]:
 
 
 def _misguided(node: Node, setting: _Setting) -> Iterator[str]:
-    """Find choices of a hero to guard other than among those beside; who would not uses nothing."""
+    """Find choices of a hero to guard other than among those beside; who would not uses nothing.
+
+    C-OPEN-45
+    """
     if GUARD not in setting.given or (node.sort, node.word) != ("effect", "choose_hero"):
         return
     if node.text("choose_hero") != "other_here" or not node.flag("must"):
@@ -360,14 +367,6 @@ def _overdone(node: Node) -> Iterator[str]:
     showing = node.parts.get("showing")
     if isinstance(showing, Node) and not showing.given:
         yield "'showing' asks for nothing"
-
-
-def _unguarded(text: Node) -> Iterator[str]:
-    """Find who is chosen where only another who is about to take damage can be. C-OPEN-45"""
-    for node in text.below() if text.parts.get("at") == GUARD else ():
-        chosen = node.parts.get("choose_hero")
-        if chosen not in (None, "other_here"):
-            yield f"'at: guard' is about others: 'choose_hero: other_here', not {chosen!r}"
 
 
 def _held_in_vain(node: Node) -> Iterator[str]:

@@ -11,6 +11,7 @@ from dicehall.games.team.face.description import NONE
 from dicehall.games.team.face.lasting import let_hold
 from dicehall.games.team.face.placing import place_hero
 from dicehall.games.team.face.supply import fill, some_gone
+from dicehall.games.team.setups import USUAL
 from dicehall.games.team.steps.beginning import copies, dealt, settle
 from dicehall.games.team.steps.round import enter, enter_pool
 from dicehall.games.team.table.state import (
@@ -85,8 +86,8 @@ class _Reading:
         self._read_plots()
 
     def _one_of(self, part: Reader, key: str, known: Sequence[Any], what: str) -> int:
-        """Read which of several cards it is; the first if none is named."""
-        value = part.take(key, known[0].name)
+        """Read which of several cards it is; the usual one, or the first, if none is named."""
+        value = part.take(key, next((one.id for one in known if one.id in USUAL), known[0].id))
         names = [folded(one.name) for one in known]
         ids = [folded(one.id) for one in known]
         if folded(str(value)) in names:
