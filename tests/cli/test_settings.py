@@ -102,14 +102,14 @@ def test_a_game_without_settings_asks_for_none() -> None:
 @each_game
 def test_what_is_usual_is_among_the_choices(game: Game) -> None:
     usual = game.setup().data
-    for setting in game.info.settings:
+    for setting in game.settings():
         assert not setting.choices or usual[setting.key] in dict(setting.choices)
 
 
 @each_game
 def test_every_choice_goes_with_some_others(game: Game) -> None:
-    keys = [setting.key for setting in game.info.settings if setting.choices]
-    all_choices = [[value for value, _ in one.choices] for one in game.info.settings if one.choices]
+    keys = [setting.key for setting in game.settings() if setting.choices]
+    all_choices = [[value for value, _ in one.choices] for one in game.settings() if one.choices]
     possible = [
         together
         for together in product(*all_choices)
@@ -136,7 +136,7 @@ def test_seats_are_filled_up_until_the_settings_can_be_played() -> None:
 
 def test_a_newcomer_needs_only_enter(home: Home) -> None:
     first = dicehall.game(dicehall.names()[0])
-    choices = [setting for setting in first.info.settings if setting.choices]
+    choices = [setting for setting in first.settings() if setting.choices]
     said = home.said("play", lines=[""] * (2 + len(choices)))
     assert f"Enter for 1, {first.info.title} >" in said
     assert "Press Enter to play ann, with ben as a greedy bot." in said

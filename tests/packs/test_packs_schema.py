@@ -144,7 +144,7 @@ MISTAKES = {
     "team": {
         "a section that does not exist": ("Heroes:", "Heros:"),
         "a colour that does not exist": ("colour: green", "colour: lime"),
-        "a number too high": ("health: 9", "health: 13"),
+        "a number too high": ("health: 9", "health: 14"),
         "four abilities": (
             "      Glass Face: {die: d8, text: {use: {prevent: 3}, at: hurt}}\n",
             "",

@@ -41,9 +41,9 @@ def test_a_board_tells_the_boss_with_its_numbers_and_texts() -> None:
 def test_a_board_tells_which_effect_cards_can_do_no_more_for_now() -> None:
     state = answer(
         put({**ROLLED, "boss": {"threat": 5}}),
-        *("done", "power Kilnheart's d8 (7)", "power d8 (7)", "done"),
+        *("done", "power Kilnheart's d8 (7)", "power d8 (7)", "done", "done"),
     )
-    answer(state, "commit d8 (8) to Breakwater")
+    answer(state, "commit d8 (8) to Breakwater (the boss loses 1 threat)")
     cards = board(state, 0)["boss"]["cards"]
     assert [card["used"] for card in cards] == [False, True, False]
     assert any("Breakwater (used): " in line for line in GAME.picture(state, 0))

@@ -29,8 +29,8 @@ SOLO_FEWEST: Final = 2
 SOLO_MOST: Final = 4
 """How many full heroes one player may play alone. C-SETUP-8"""
 OPENINGS: Final = (
-    ("draw", "no: each hero draws two abilities and keeps one"),
-    ("start", "yes: each hero begins with its start card"),
+    ("draw", "no; each hero draws two abilities and keeps one"),
+    ("start", "yes; each hero begins with its start card"),
 )
 """C-SETUP-5"""
 PLANNINGS: Final = (
