@@ -316,7 +316,10 @@ def _strange(node: Node, setting: _Setting) -> Iterator[str]:
 
 
 def _misguided(node: Node, setting: _Setting) -> Iterator[str]:
-    """Find choices of a hero to guard other than among those beside; who would not uses nothing."""
+    """Find choices of a hero to guard other than among those beside; who would not uses nothing.
+
+    C-OPEN-45
+    """
     if GUARD not in setting.given or (node.sort, node.word) != ("effect", "choose_hero"):
         return
     if node.text("choose_hero") != "other_here" or not node.flag("must"):
