@@ -6,17 +6,14 @@ A card is proven if at least one of them fails when the card has no text, for ea
 abilities and keywords when only that one is taken away, and for each number of its text when that
 is another one.
 
-`python tools/unproven.py [WORDS]` lists what is not proven.
+`python tools/unproven.py masters [WORDS]` lists what is not proven.
 """
 
 from __future__ import annotations
 
 import csv
-import re
-import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
-from itertools import islice
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -26,7 +23,8 @@ from dicehall.games.masters.cards.library import Library, default_library
 from dicehall.games.masters.cards.prints import Print
 from dicehall.games.masters.cards.vocabulary import VOCABULARY
 from dicehall.games.masters.text.phrases import ALL
-from dicehall.scenario import Scenario, ScenarioError, ScenarioFailure, load_file, run
+from dicehall.scenario import Scenario, load_file
+from trees.proofs import Changed, misses, other_numbers, owner, slug
 
 HERE: Final = Path(__file__).parent
 FOLDER: Final = HERE.parent / "scenarios" / "masters" / "sets"
@@ -75,19 +73,6 @@ def printed_lines() -> tuple[Line, ...]:
 # --- the scenarios of a card ---
 
 
-def slug(name: str) -> str:
-    """Write a name as a file's: `Angel: "Wings"` is `angel-wings`."""
-    letters = unicodedata.normalize("NFKD", name.casefold())
-    kept = "".join(one for one in letters if not unicodedata.combining(one))
-    return re.sub(r"[^a-z0-9]+", "-", re.sub(r"['’‘\"“”]", "", kept)).strip("-")
-
-
-def owner(stem: str, slugs: Sequence[str]) -> str:
-    """Give the slug with which a file's name begins; the longest, where one begins another."""
-    found = [one for one in slugs if stem == one or stem.startswith(f"{one}-")]
-    return max(found, key=len, default="")
-
-
 @lru_cache(maxsize=1)
 def files() -> dict[tuple[str, str], list[Path]]:
     """Give the scenarios of the sets by set and card; those of no card under ''."""
@@ -107,50 +92,29 @@ def scenarios_of(printed: Print) -> list[Scenario]:
 # --- taking away ---
 
 
-class Without(NamedTuple):
-    """A card of which something is taken away."""
-
-    what: str
-    printed: Print
-
-
-def lessened(printed: Print) -> Iterator[Without]:
+def lessened(printed: Print) -> Iterator[Changed[Print]]:
     """Take away all that a card says, then each of its keywords and abilities by itself."""
     keywords, abilities = printed.keywords, printed.abilities
     if not keywords and not abilities:
         return
-    yield Without("its text", _saying(printed, (), ()))
+    yield Changed("its text", _saying(printed, (), ()))
     if len(keywords) + len(abilities) == 1:
         return
     for word in keywords:
         left = tuple(one for one in keywords if one != word)
-        yield Without(f"the keyword {word}", _saying(printed, left, abilities))
+        yield Changed(f"the keyword {word}", _saying(printed, left, abilities))
     for place, ability in enumerate(abilities):
         rest = abilities[:place] + abilities[place + 1 :]
         what = f"ability {place + 1} ({ability.word})"
-        yield Without(what, _saying(printed, keywords, rest))
+        yield Changed(what, _saying(printed, keywords, rest))
 
 
-def misnumbered(printed: Print) -> Iterator[Without]:
+def misnumbered(printed: Print) -> Iterator[Changed[Print]]:
     """Change each number that the text of a card gives, by one up and by one down."""
     for place, ability in enumerate(printed.abilities):
-        for step, node in enumerate(ability.below()):
-            for key in node.given:
-                for number in _others(node, key):
-                    twin = ability.twin()
-                    next(islice(twin.below(), step, None)).parts[key] = number
-                    texts = (*printed.abilities[:place], twin, *printed.abilities[place + 1 :])
-                    was = f"{node.word or node.sort}.{key} {node.parts[key]}"
-                    yield Without(f"{was}, not {number}", _saying(printed, printed.keywords, texts))
-
-
-def _others(node: Node, key: str) -> list[int]:
-    """Give the numbers next to one that a text gives; in place of all, a few."""
-    part, number = VOCABULARY.words[node.sort][node.word].part(key), node.parts[key]
-    if type(number) is not int:
-        return []
-    near = [3] if number == ALL else [number - 1, number + 1]
-    return [one for one in near if part.low <= one <= part.high]
+        for said, twin in other_numbers(VOCABULARY, ability, ALL):
+            texts = (*printed.abilities[:place], twin, *printed.abilities[place + 1 :])
+            yield Changed(said, _saying(printed, printed.keywords, texts))
 
 
 def _saying(printed: Print, keywords: tuple[str, ...], abilities: tuple[Node, ...]) -> Print:
@@ -177,18 +141,6 @@ def game_with(library: Library, printed: Print) -> Masters:
     return Masters(Library(prints))
 
 
-def misses(scenarios: Sequence[Scenario], game: Masters) -> bool:
-    """Whether a script fails here; a position that cannot be set up says nothing."""
-    for scenario in scenarios:
-        try:
-            run(scenario, game)
-        except ScenarioFailure:
-            return True
-        except ScenarioError:
-            continue
-    return False
-
-
 def unproven(printed: Print, library: Library) -> list[str]:
     """Name what can be taken from a card without any of its scenarios missing it."""
     whole = Masters(library)
@@ -196,7 +148,7 @@ def unproven(printed: Print, library: Library) -> list[str]:
     return [
         one.what
         for one in lessened(printed)
-        if not misses(scenarios, game_with(library, one.printed))
+        if not misses(scenarios, game_with(library, one.thing))
     ]
 
 
@@ -207,7 +159,7 @@ def unnoticed(printed: Print, library: Library) -> list[str]:
         one.what
         for one in misnumbered(printed)
         if (printed.name, one.what) not in SAME
-        and not misses(scenarios, game_with(library, one.printed))
+        and not misses(scenarios, game_with(library, one.thing))
     ]
 
 

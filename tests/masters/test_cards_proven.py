@@ -10,13 +10,12 @@ from masters.proofs import (
     files,
     lessened,
     misnumbered,
-    owner,
     scenarios_of,
-    slug,
     unnoticed,
     unproven,
 )
 from masters.with_test_cards import masters
+from trees.proofs import owner, slug
 
 
 @pytest.mark.untraced
@@ -63,10 +62,10 @@ def test_a_card_is_written_small_and_with_hyphens_in_file_names(name: str, writt
 def test_each_keyword_and_ability_is_taken_away_once_and_all_of_them_together() -> None:
     manhunter = masters().library.find("Martian Manhunter: A Manhunter")
     whole, *singly = lessened(manhunter)
-    assert (whole.printed.keywords, whole.printed.abilities) == ((), ())
+    assert (whole.thing.keywords, whole.thing.abilities) == ((), ())
     assert [one.what for one in singly] == ["the keyword strike", "ability 1 (always)"]
-    assert [one.printed.keywords for one in singly] == [(), ("strike",)]
-    assert [len(one.printed.abilities) for one in singly] == [1, 0]
+    assert [one.thing.keywords for one in singly] == [(), ("strike",)]
+    assert [len(one.thing.abilities) for one in singly] == [1, 0]
     assert [*lessened(masters().library.find("Iceman: Cryokinetic"))] == []
 
 

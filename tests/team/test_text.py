@@ -39,26 +39,12 @@ from dicehall.games.team.text.prints import (
     scene_card_text,
 )
 from dicehall.games.team.text.teller import Teller
-from trees.changes import Changes, filled
+from team.changes import changes
+from trees.changes import filled
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "team-text.txt"
 LIBRARY = default_library()
 _new = partial(filled, VOCABULARY)
-SAMPLES: dict[str, Any] = {
-    "ability": _new("ability", "always", always=(_new("modifier", "no_refresh"),)),
-    "amount": 7,
-    "condition": _new("condition", "boss_open"),
-    "cost": _new("cost", "", xp=7),
-    "dice": _new("dice", "die", die="here"),
-    "effect": _new("effect", "plot", plot=3),
-    "foe": _new("foe", "boss"),
-    "modifier": _new("modifier", "attack_size", attack_size=2),
-    "need": _new("need", "", at_least=9),
-    "player": _new("player", "each_hero"),
-    "recipient": _new("player", "each_hero"),
-    "trigger": _new("trigger", "round_ends"),
-}
-"""One node of each sort, to stand where there was none."""
 
 
 class Told(NamedTuple):
@@ -140,7 +126,7 @@ def silent(one: Told) -> list[str]:
     before = ability_text(one.tree, one.of)
     found = [
         change
-        for change in Changes(VOCABULARY, SAMPLES).of(one.tree)
+        for change in changes(one.tree)
         if ability_text(one.tree, one.of) == before and not sense.nonsense(one.tree, one.kind)
     ]
     assert ability_text(one.tree, one.of) == before

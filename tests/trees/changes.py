@@ -15,6 +15,13 @@ def filled(vocabulary: Vocabulary, sort: str, word: str, **given: Any) -> Node:
     return Node(sort, word, {part.key: given.get(part.key, part.default) for part in parts})
 
 
+def said(value: Any) -> str:
+    """Say a part in a few words: nodes by their own, lists by their items."""
+    if isinstance(value, tuple):
+        return f"[{', '.join([said(one) for one in value])}]"
+    return value.word or value.sort if isinstance(value, Node) else repr(value)
+
+
 class Changes:
     """Changes trees of one vocabulary; `samples` are what may stand where there was nothing."""
 
@@ -29,7 +36,8 @@ class Changes:
                 before = node.parts[part.key]
                 for after in self._instead(part, before):
                     node.parts[part.key] = after
-                    yield f"{node.word or node.sort}.{part.key}: {before!r} becomes {after!r}"
+                    place = f"{node.word or node.sort}.{part.key}"
+                    yield f"{place}: {said(before)} becomes {said(after)}"
                 node.parts[part.key] = before
 
     def _instead(self, part: Part, value: Any) -> list[Any]:
