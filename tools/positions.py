@@ -168,6 +168,7 @@ def gather(
     missing = [number for number in range(games) if number not in found]
     play = partial(played, game=game, seed=seed, judge=judge)
     with path.open("a", encoding="utf-8") as file:
+        file.write("\n")  # behind a line that was cut off
         for one in track(
             _side_by_side(play, missing, workers),
             description=game,
