@@ -161,6 +161,18 @@ class Game:
         """
         return self.determinize(state, seat, source)
 
+    def plan(self, state: State, seat: int, option: Option) -> tuple[tuple[int, Option], ...]:
+        """Give what every partner answers in the best common plan that this answer belongs to.
+
+        Each answer stands with its seat, that of this seat among them, and what partners have
+        answered unseen as the plan has it; nothing where no plan is made.
+        """
+        return ()
+
+    def full_label(self, state: State, option: Option, seat: int) -> str:
+        """Say an option so that it is understood whatever else is offered."""
+        return self.label(state, option, seat)
+
     def edition(self, setup: Setup) -> str:
         """Name the edition of the rules that this set-up is played by."""
         return self.info.edition

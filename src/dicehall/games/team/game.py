@@ -15,7 +15,7 @@ from dicehall.games.team.effects import (  # noqa: F401  # they register their h
     words_points,
 )
 from dicehall.games.team.face import asking, description, glossary, labels, reasons, soundness
-from dicehall.games.team.face.heuristic import expected, foresees, heuristic
+from dicehall.games.team.face.heuristic import common_plan, expected, foresees, heuristic
 from dicehall.games.team.face.picture import picture
 from dicehall.games.team.face.position import read_position
 from dicehall.games.team.face.story import words
@@ -205,6 +205,14 @@ class Team(Game):
     def foresees(self, state: State) -> bool:
         """Whether `heuristic` weighs what comes next by itself."""
         return foresees(cast(TeamState, state))
+
+    def plan(self, state: State, seat: int, option: Option) -> tuple[tuple[int, Option], ...]:
+        """Give the lane of every hero."""
+        return common_plan(cast(TeamState, state), seat, option)
+
+    def full_label(self, state: State, option: Option, seat: int) -> str:
+        """Say an option with whose it is."""
+        return labels.full_label(cast(TeamState, state), option)
 
     def expect(self, state: State, seat: int, source: Source) -> State:
         """Reckon with partners who have chosen the lanes of the best common plan."""
