@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
-from dicehall import ledger
 from dicehall.cli.talk import Talk
 from dicehall.kernel import CHANCE, CONCEDE, Entry, Event, Game, Match, Option, State
 from dicehall.kernel.labels import Offer
+from dicehall.ledger.plain import plain
 
 OTHERWISE = "Or"
 """The heading of what has none of its own but follows what has."""
-_EDITIONS = re.compile(r"\*\*([A-Z]( [A-Z])*)\*\*")
-_SOURCE = re.compile(r"\*(\([^*]+\))\*")
 LATE = "Or still"
 """The heading of what belongs before the last choice of a set, and may yet join it."""
 
@@ -67,6 +64,18 @@ def countable(words: list[str]) -> bool:
     return not any(word.isdigit() for word in words)
 
 
+def meanings(offer: Offer, line: str) -> list[int]:
+    """Find the places of the options that a line means: by words, by number, or as the only one."""
+    count = len(offer.options)
+    if not line:
+        return [0] if count == 1 else []
+    found = offer.meant(line)
+    numbers = [str(number) for number in range(1, count + 1)]
+    if not found and line in numbers and countable(offer.labels):
+        return [numbers.index(line)]
+    return found
+
+
 def show_end(talk: Talk, match: Match) -> None:
     """Print the last picture and the points."""
     show_picture(talk, match.game, match.state, None)
@@ -95,13 +104,8 @@ def rule_lines(game: Game, events: list[Event], seat: int | None) -> list[str]:
         last[event.rule] = event
     lines = []
     for rule, event in last.items():
-        lines += [game.tell(event, seat), f"  {rule}: {unmarked(ledger.line(rule))}"]
+        lines += [game.tell(event, seat), f"  {rule}: {plain(rule)}"]
     return lines
-
-
-def unmarked(text: str) -> str:
-    """Give a line of the ledger as plain words: without the stars around editions and sources."""
-    return _SOURCE.sub(r"\1", _EDITIONS.sub(r"\1", text))
 
 
 def answer_words(game: Game, before: State, entry: Entry) -> str:
