@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from dicehall.cli.fitting import fitted
 from dicehall.cli.talk import Talk
 from dicehall.kernel import CHANCE, CONCEDE, Entry, Event, Game, Match, Option, State
 from dicehall.kernel.labels import Offer
@@ -34,7 +35,9 @@ def grouped(match: Match, seat: int) -> list[tuple[str, list[Option]]]:
 def show_picture(talk: Talk, game: Game, state: State, seat: int | None) -> None:
     """Print the table as this seat sees it."""
     talk.say()
-    talk.say_each(game.picture(state, seat))
+    lines = game.picture(state, seat)
+    widest = max(map(len, lines), default=0)
+    talk.say_each(fitted(lines, talk.room(widest)))
 
 
 def show_question(talk: Talk, match: Match, seat: int, more: Sequence[str] = ()) -> None:
