@@ -101,7 +101,7 @@ def check(
         talk.say(f"{folder}: {_counted(problems, 'problem')}, {_counted(warnings, 'warning')}")
         raise typer.Exit(UNFIT)
     if not quiet:
-        talk.say_each([*contents.lines, ""])
+        talk.explain_each([*contents.lines, ""])
     _sum_up(talk, found, contents, warnings)
 
 
@@ -134,7 +134,7 @@ def _contents(found: Pack, problems: list[str]) -> Contents | None:
 
 def _list(talk: Talk, lines: list[str], mark: str) -> None:
     for line in _in_order(lines)[:SHOWN]:
-        talk.say(f"{mark}{line}")
+        talk.explain(f"{mark}{line}")
     if len(lines) > SHOWN:
         talk.say(f"{mark}and {len(lines) - SHOWN} more")
 
