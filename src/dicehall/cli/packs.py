@@ -124,6 +124,18 @@ def schema(
     print(json.dumps(found, indent=1, ensure_ascii=False))
 
 
+@app.command()
+def words(
+    word: Annotated[
+        str | None, typer.Argument(metavar="WORD", help="A word; all of them if not said.")
+    ] = None,
+) -> None:
+    """Tell the words that content is written in, or all about one of them."""
+    from dicehall.cli.words import word_lines, word_list  # noqa: PLC0415  (the texts of all games)
+
+    Talk().explain_each(word_list() if word is None else word_lines(word))
+
+
 def _contents(found: Pack, problems: list[str]) -> Contents | None:
     try:
         return shelf(found.game).contents(found)
