@@ -47,6 +47,7 @@ def is_same(tree: Node, what: str, kind: str, sort: str) -> bool:
         or (f"{tree.word}.once: " in what and _as_often(tree, what, kind))
         or (kind == sense.ENEMY and _itself(tree, what, sort[:-1]))
         or (kind in sense.OF_HEROES and tree.word == "place" and "you becomes that_hero" in what)
+        or what.endswith("add_die.who: heroes_here becomes each_hero")  # only those here fight
     )
 
 
@@ -63,6 +64,8 @@ def _as_often(tree: Node, what: str, kind: str) -> bool:
         return "game" not in (before, after)  # C-OPEN-7
     if kind not in (sense.ABILITY, sense.ENEMY):
         return False
+    if any(node.word == "move_on" for node in tree.below()):
+        return {before, after} == {"", "combat"}  # who goes on has more than one in a round
     if {before, after} == {"combat", "round"}:
         return True  # a hero, and an enemy, has one combat in a round
     if tree.word == "place":
