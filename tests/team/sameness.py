@@ -31,7 +31,7 @@ ONCE_A_ROUND: Final = (
         "boss_hits",
         "round_ends",
     ),
-    "assigned",
+    *("assigned", "levelled"),
 )
 """What happens to a hero, and in a lane, at most once a round, and no oftener in a combat."""
 ONCE_A_GAME: Final = ("revealed", "defeated", "wounded")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 
 from dicehall.games.team.cards.library import default_library
@@ -98,7 +96,7 @@ ABILITIES = {
         Nothing Is Wasted 6 when""",
     "Uncle Tithe": """
         Poor Box 6 start always
-        Alms 6 use before
+        Housewarming 6 when
         Compound Interest 6 when
         Full Purse 8 use after
         Hush Money 8 use after""",

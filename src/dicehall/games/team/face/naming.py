@@ -20,7 +20,7 @@ def hero_names(state: TeamState, heroes: Sequence[int]) -> list[str]:
 
 def whose(name: str) -> str:
     """Say that something is somebody's."""
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
+    return f"{name}'s"
 
 
 def ability_name(state: TeamState, ability: int) -> str:
