@@ -86,7 +86,7 @@ def take_choose(state: TeamState, values: Values, option: Option) -> None:
 
 @rules.step("do pay", "begin")
 def pay(state: TeamState, values: Values) -> None:
-    """Offer to pay, if a hero has enough XP, for what does something or spares the rest. C-OPEN-39"""
+    """Offer to pay, if a hero can, for what does something or spares the rest. C-OPEN-39"""
     node, scope = node_of(state, values), state.scopes[-1]
     heroes = players(state, node.maybe("who"), scope)
     worth = bool(node.nodes("else")) or can_do(state, node.nodes("then"), scope)
