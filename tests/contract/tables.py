@@ -52,11 +52,16 @@ SETUPS: dict[str, list[dict[str, Any]]] = {
     ],
     "team": [
         {"seats": SEATS[:1], "turn_limit": 2},
-        {"seats": SEATS[:1], "heroes": ["kilnheart", "petrel"], "opening": "draw", "turn_limit": 2},
+        {
+            "seats": SEATS[:1],
+            "heroes": ["kilnheart", "petrel"],
+            "opening": "start",
+            "turn_limit": 2,
+        },
         {"seats": SEATS[:1], "heroes": "candle-jo, petrel, sable-quill", "turn_limit": 3},
         {"seats": SEATS[:2], "boss": "random", "scenario": "random", "turn_limit": 3},
         {"seats": SEATS[:3], "planning": "open", "difficulty": "hard", "turn_limit": 2},
-        {"seats": SEATS, "opening": "draw", "difficulty": "heroic", "turn_limit": 2},
+        {"seats": SEATS, "opening": "start", "difficulty": "heroic", "turn_limit": 2},
         {"seats": SIX[:5], "difficulty": "easy", "turn_limit": 2},
         {"seats": SIX, "boss": "random", "planning": "open", "turn_limit": 1},
     ],

@@ -21,6 +21,16 @@ def holding(state: TeamState) -> list[str]:
     return found
 
 
+def boss_holds(state: TeamState) -> list[Node]:
+    """List what the boss's set-up, thresholds and attack hold now: no card shows it."""
+    boss = state.table.bosses[state.boss]
+    held = [values[0] for _, _, what, values in state.lasting if what == "hold"]
+    every = [*boss.setup, *boss.strikes]
+    for nodes in boss.thresholds:
+        every += nodes
+    return [node for node in _holds(every) if node.nodes("hold")[0].number in held]
+
+
 def let_hold(state: TeamState, words: str) -> bool:
     """Let hold what the texts of a card say; False if no card is called so, or none holds."""
     for name, nodes in _cards(state.table):

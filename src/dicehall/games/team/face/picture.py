@@ -9,6 +9,7 @@ from dicehall.games.team.face.combat import combat
 from dicehall.games.team.face.description import is_worn, stage_words
 from dicehall.games.team.face.heroes import heroes
 from dicehall.games.team.face.lanes import lanes, ways, with_parts
+from dicehall.games.team.face.lasting import boss_holds
 from dicehall.games.team.face.naming import boss_name, hero_names
 from dicehall.games.team.face.told import effects_text, text_of
 from dicehall.games.team.steps.attack import attack_size
@@ -74,6 +75,8 @@ def _boss(state: TeamState, lane: int) -> list[str]:
         lines += wrapped(" " * LABEL, _card(state, card))
     if boss.strikes and lane in (NOBODY, own):
         lines += wrapped(" " * LABEL, f"Its attack also: {effects_text(boss.strikes, BOSS)}")
+    for hold in boss_holds(state):
+        lines += wrapped(" " * LABEL, f"Now: {effects_text((hold,), BOSS)}")
     return lines + _threat(state)
 
 

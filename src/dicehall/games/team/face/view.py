@@ -7,6 +7,7 @@ from typing import Any, Final
 from dicehall.games.team.effects.holding import armour_of, damage_of, power_of
 from dicehall.games.team.effects.meaning import colour_of, sort_of
 from dicehall.games.team.face.description import is_used, is_worn, stage_words
+from dicehall.games.team.face.lasting import boss_holds
 from dicehall.games.team.face.naming import (
     ability_names,
     boss_name,
@@ -19,7 +20,7 @@ from dicehall.games.team.steps.attack import attack_size
 from dicehall.games.team.steps.round import goals
 from dicehall.games.team.table.dice import CAPTURED, DAMAGE, FREE, HERO, PLACED, POWER, USED, Die
 from dicehall.games.team.table.state import NOBODY, TeamState
-from dicehall.games.team.table.table import PLOT, EffectCard
+from dicehall.games.team.table.table import BOSS, PLOT, EffectCard
 from dicehall.kernel.referee import Source
 
 USES: Final = {
@@ -79,6 +80,7 @@ def _boss(state: TeamState) -> dict[str, Any]:
         "attack": f"d{attack_size(state)}",
         "aims": boss.print.aims,
         "cards": [_effect_card(state, card) for card in boss.cards],
+        "holds": [effects_text((hold,), BOSS) for hold in boss_holds(state)],
     }
 
 
