@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from dicehall.effects.text import counted, with_article
 from dicehall.effects.tree import Node
-from dicehall.games.team.text.phrases import TURNED, added, does, is_several, modifiers, points
+from dicehall.games.team.text.holding import modifiers
+from dicehall.games.team.text.phrases import TURNED, added, does, is_several, points
 from dicehall.games.team.text.teller import THAT, Teller
 
 HEROES: Final = {
