@@ -12,6 +12,7 @@ SAME: Final = {
     "Banked Embers": (  # besides itself, which is not turned, a hero has three abilities at most
         *("text: refresh.refresh: 3 becomes 4", "text: refresh.refresh: 3 becomes 9"),
     ),
+    "Salt Lick": ("texts[0]: need.at_least: 5 becomes 4",),  # it takes odd dice
     "Sexton Clank": (  # it has fallen by then
         "texts[0]: gain_threat.on: each_other becomes each_enemy",
     ),
@@ -34,6 +35,8 @@ ONCE_A_ROUND: Final = (
     *("assigned", "levelled"),
 )
 """What happens to a hero, and in a lane, at most once a round, and no oftener in a combat."""
+ONCE_A_ROUND_FOR_ALL: Final = ("boss_hits", "round_ends", "assigned")
+"""Of those, what happens once a round whoever it is about: so a boss, and a scene, hears it."""
 ONCE_A_GAME: Final = ("revealed", "defeated", "wounded")
 """What happens to an enemy, or a hero, at most once a game."""
 
@@ -68,7 +71,9 @@ def _as_often(tree: Node, what: str, kind: str) -> bool:
     if kind == sense.POWER:
         return "game" not in (before, after)  # C-OPEN-7
     if kind not in (sense.ABILITY, sense.ENEMY):
-        return False
+        heard = [trigger.word for trigger in tree.nodes("when")] if tree.word == "when" else []
+        once = bool(heard) and all(word in ONCE_A_ROUND_FOR_ALL for word in heard)
+        return once and "game" not in (before, after)
     if any(node.word == "move_on" for node in tree.below()):
         return {before, after} == {"", "combat"}  # who goes on has more than one in a round
     if {before, after} == {"combat", "round"}:

@@ -111,6 +111,8 @@ SAME = (
     (ENEMY, "{when: defeated, do: {gain_threat: 1, on: boss}}", f"{ONCE}'game'"),
     (ENEMY, "{when: beaten, do: {gain_threat: 1, on: this}}", THIS),
     (ENEMY, "{always: {enemy_power: 1}}", "enemy_power.of: 'any' becomes 'villain'"),
+    (sense.BOSS, "{when: round_ends, do: plot}", f"{ONCE}'round'"),
+    (sense.SCENE, "{when: [assigned, boss_hits], do: plot}", f"{ONCE}'combat'"),
 )
 OTHERS = (
     (
@@ -140,6 +142,8 @@ OTHERS = (
         "enemy_power.of: 'any' becomes 'villain'",
     ),
     (sense.BOSS, "{when: struck, do: {gain_threat: 1, on: boss}}", f"{ONCE}'round'"),
+    (sense.BOSS, "{when: round_ends, do: plot}", f"{ONCE}'game'"),
+    (sense.BOSS, "{when: [round_ends, levelled], do: plot}", f"{ONCE}'round'"),
 )
 
 
