@@ -14,8 +14,8 @@ from dicehall.games import find_pack
 from dicehall.games.team import Team
 from dicehall.games.team.cards.library import default_library
 from dicehall.games.team.cards.parts import ENEMIES, MOMENTS
-from dicehall.games.team.cards.reading import LIMITS, SECTIONS, read_content
-from dicehall.games.team.cards.records import COLOURS, MINION, VILLAIN
+from dicehall.games.team.cards.reading import HEALTH, LIMITS, LONGEST_ABOUT, SECTIONS, read_content
+from dicehall.games.team.cards.records import AIMS, COLOURS, MINION, VILLAIN
 from dicehall.games.team.cards.vocabulary import VOCABULARY
 from dicehall.games.team.face.position import NAMED
 from dicehall.games.team.setups import RESERVED, SEAT_SETTINGS, SETTINGS
@@ -133,6 +133,21 @@ def test_the_page_names_every_hero_boss_scenario_and_group() -> None:
     names += [scene.name for scene in library.scenarios()]
     names += [group.name for group in library.groups()]
     assert [name for name in names if name not in page] == []
+
+
+def test_the_page_says_what_to_expect_of_every_hero_boss_and_scenario() -> None:
+    library = default_library()
+    page = section(PAGE, "## Heroes and enemies")
+    rows = [f"| {one.name} | {one.about} |" for one in library.heroes()]
+    rows += [f"| {boss.name} | {boss.about} | " for boss in library.bosses()]
+    rows += [f"| {scene.name} | {scene.about} | " for scene in library.scenarios()]
+    assert [row for row in rows if row not in page] == []
+
+
+def test_the_guide_names_every_aim_and_the_bounds_of_health() -> None:
+    assert set(AIMS) <= named(GUIDE, "## 4. A boss")
+    assert f"{HEALTH[0]} to {HEALTH[1]} `health`" in section(GUIDE, "## 2. A hero")
+    assert f"at most {LONGEST_ABOUT} signs" in section(GUIDE, "## 2. A hero")
 
 
 def test_the_page_tells_the_difficulties_as_they_are() -> None:

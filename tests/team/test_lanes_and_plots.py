@@ -138,6 +138,7 @@ def option_of(game: Team, state: TeamState, words: str) -> tuple[Any, ...]:
 # --- judging ---
 
 
+LATE = {"at_least": 2, "of": "thresholds"}
 WEAK: dict[str, Any] = {"health": 2, "wounded": True}
 
 
@@ -163,6 +164,26 @@ def test_greedy_does_not_send_the_weak_where_the_boss_comes() -> None:
     assert last_to_go(comes, stalks=1) == "go to lane 1"
     seeks = {"Meadow": {"when": "assigned", "do": {"stalk": "loner"}}}
     assert last_to_go(seeks) == "go to lane 2"
+
+
+@pytest.mark.parametrize(
+    "hunt",
+    [
+        {"when": "assigned", "if": LATE, "do": {"stalk": "loner"}},
+        {"when": "assigned", "do": {"if": LATE, "then": {"stalk": "loner"}}},
+        {
+            "when": "assigned",
+            "do": [
+                {"if": LATE, "then": {"stalk": "loner"}, "else": {"stalk": "crowd"}},
+                {"gain_threat": 1, "on": "boss"},
+            ],
+        },
+    ],
+)
+def test_greedy_minds_on_what_condition_the_boss_comes(hunt: dict[str, Any]) -> None:
+    hunts = {"Warlord": hunt}
+    assert last_to_go(hunts) == "go to lane 2"
+    assert last_to_go(hunts, threat=20, fired=1) == "go to lane 1"
 
 
 def test_a_plan_minds_that_the_boss_comes_to_the_crowd_and_who_stands_before_it() -> None:

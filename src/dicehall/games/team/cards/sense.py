@@ -167,7 +167,12 @@ ASKED_BY_CHOICE: Final = {
 
 BRINGS: Final = {("effect", "cast"): ("", MUCH), ("effect", "choose_hero"): (GUARD, MUCH)}
 """Effects inside which more is the case than around them, where something is the case or always."""
-A_HERO_HAS: Final = (("player", "you"), ("player", "others_here"), ("condition", "alone"))
+A_HERO_HAS: Final = (
+    ("player", "you"),
+    ("player", "others_here"),
+    ("condition", "alone"),
+    ("condition", "paired"),
+)
 A_HERO_SAYS: Final = (
     *(("die", "own"), ("every", "own"), ("dice", "own"), ("alike", "own")),
     ("fighting", "match"),

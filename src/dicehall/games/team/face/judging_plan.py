@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from dicehall.effects.tree import Node
+from dicehall.games.team.effects.meaning import bare_scope, holds
 from dicehall.games.team.effects.possible import stalkable
 from dicehall.games.team.face.judging_lanes import Judge, position_of
 from dicehall.games.team.steps.attack import aimed_at
 from dicehall.games.team.steps.round import goals
-from dicehall.games.team.table.state import NOBODY, TeamState
-from dicehall.games.team.table.table import Table
+from dicehall.games.team.table.state import NOBODY, Scope, TeamState
+from dicehall.games.team.table.table import Table, Text
 
 MOST_KEPT: Final = 16
 """Plans that are kept: those of the rounds that are played now."""
@@ -42,13 +45,41 @@ def plan_of(state: TeamState) -> Plan:
 
 
 @lru_cache(maxsize=64)
-def _way(table: Table, boss: int, scene: int) -> str:
-    """Find how the boss comes to lanes when they are chosen; '' if no text says so."""
-    for text in (*table.bosses[boss].texts, *table.scenes[scene].texts):
-        if text.word == "when" and any(one.word == "assigned" for one in text.node.nodes("when")):
-            for node in text.node.below():
-                if (node.sort, node.word) == ("effect", "stalk"):
-                    return node.text("stalk")
+def _hunts(table: Table, boss: int, scene: int) -> tuple[Text, ...]:
+    """List the texts by which the boss may come to a lane when they are chosen."""
+    return tuple(
+        [
+            text
+            for text in (*table.bosses[boss].texts, *table.scenes[scene].texts)
+            if text.word == "when"
+            and any(one.word == "assigned" for one in text.node.nodes("when"))
+            and any((one.sort, one.word) == ("effect", "stalk") for one in text.node.below())
+        ]
+    )
+
+
+def _way(state: TeamState) -> str:
+    """Find how the boss comes to lanes when they are chosen, as it is now; '' if it does not."""
+    for text in _hunts(state.table, state.boss, state.scene):
+        scope = bare_scope(NOBODY, state.table.sources[text.number], state.boss_lane)
+        if text.condition is None or holds(state, text.condition, scope):
+            way = _first_way(state, text.node.nodes("do"), scope)
+            if way:
+                return way
+    return ""
+
+
+def _first_way(state: TeamState, effects: Sequence[Node], scope: Scope) -> str:
+    """Find the first way of some effects; of those on a condition, what is done as it is now."""
+    for node in effects:
+        if node.word == "if":
+            done = node.nodes("then" if holds(state, node.node("if"), scope) else "else")
+            way = _first_way(state, done, scope)
+        else:
+            ways = [one.text("stalk") for one in node.below() if one.word == "stalk"]
+            way = ways[0] if ways else ""
+        if way:
+            return way
     return ""
 
 
@@ -56,7 +87,7 @@ class Stalker:
     """Where the boss will be when the lanes are chosen. C-OPEN-40"""
 
     def __init__(self, state: TeamState) -> None:
-        self.way = _way(state.table, state.boss, state.scene)
+        self.way = _way(state)
         self.size = state.table.size
         self.lane = stalkable(state, self.way) if self.way in KNOWN else state.stalked
         self.comes = bool(self.way) or self.lane != NOBODY

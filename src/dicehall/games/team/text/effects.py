@@ -312,5 +312,7 @@ def turn(text: Teller, node: Node) -> str:
 def grow(text: Teller, node: Node) -> str:
     """Say that dice are replaced by larger ones."""
     what = node.node("grow")
-    larger = "ones a size larger that show" if is_several(what) else "one a size larger that shows"
-    return f"replace {text.say(what)} by {larger} the same"
+    sizes = node.whole("sizes")
+    larger = f"{'a size' if sizes == 1 else f'{sizes} sizes'} larger"
+    same = f"ones {larger} that show" if is_several(what) else f"one {larger} that shows"
+    return f"replace {text.say(what)} by {same} the same"

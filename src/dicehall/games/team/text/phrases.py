@@ -267,7 +267,7 @@ def not_so(text: Teller, condition: Node) -> str:
     """Say that something does not hold."""
     inner = condition.node("not")
     said = text.say(inner)
-    if inner.word in ("alone", "wounded", "boss_open", "fighting"):
+    if inner.word in ("alone", "paired", "wounded", "boss_open", "fighting"):
         for verb in (" are ", " is "):
             if verb in said:
                 return said.replace(verb, f"{verb}not ", 1)
