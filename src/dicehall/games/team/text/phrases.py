@@ -228,11 +228,22 @@ def compared(text: Teller, condition: Node) -> str:
             return f"it shows {_bounds(low, high)}"
         case "that_much":
             return f"that damage is {least} {bound}"
+        case "thresholds":
+            return f"the boss has reached {least} {counted(bound, 'threshold')}"
+        case "xp":
+            return f"{is_so(text, of.node('xp'), 'have', 'has')} {least} {bound} XP"
+        case "threat":
+            return f"{text.say(of.node('threat'))} has {least} {bound} threat"
+    return _as_many(text, of, least, bound) or f"{text.say(of)} is {least} {bound}"
+
+
+def _as_many(text: Teller, of: Node, least: str, bound: int) -> str:
+    """Say that there are so many things, if it is things that are counted."""
+    are = "is" if bound == 1 else "are"
+    match of.word:
         case "heroes" | "enemies" | "dice" | "empty_lanes":
-            are = "is" if bound == 1 else "are"
             return f"there {are} {least} {bound} {_thing(text, of, many=bound != 1)}"
         case "plots_left":
-            are = "is" if bound == 1 else "are"
             return f"{least} {bound} {_thing(text, of, many=bound != 1)[:-5]} {are} left"
         case "alike":
             whose_ = "your dice" if of.text("alike") == "own" else "the dice here"
@@ -241,13 +252,7 @@ def compared(text: Teller, condition: Node) -> str:
         case "captured":
             were = "die was" if bound == 1 else "dice were"
             return f"{least} {bound} {were} captured in this combat"
-        case "thresholds":
-            return f"the boss has reached {least} {counted(bound, 'threshold')}"
-        case "xp":
-            return f"{is_so(text, of.node('xp'), 'have', 'has')} {least} {bound} XP"
-        case "threat":
-            return f"{text.say(of.node('threat'))} has {least} {bound} threat"
-    return f"{text.say(of)} is {least} {bound}"
+    return ""
 
 
 def fighting(text: Teller, condition: Node) -> str:
