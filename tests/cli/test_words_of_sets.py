@@ -8,11 +8,12 @@ import pytest
 
 from contract.driver import walk
 from contract.tables import SETUPS
-from dicehall.cli.hint import hint_lines, without_later
+from dicehall.cli.hint import PLAN, hint_lines, without_later
 from dicehall.cli.several import plan, words_of
 from dicehall.games import game, names
 from dicehall.kernel import Chance, Game, Match, Option, SeededSource, Setup, State, order_set
 from dicehall.kernel.labels import said_first, set_key
+from team.by_hand import HARBOUR, LANES
 
 TABLES = [(name, place) for name in names() for place in range(len(SETUPS[name]))]
 LONGEST = 40
@@ -94,5 +95,29 @@ def test_a_hint_is_taken_as_it_is_printed(name: str, place: int) -> None:
         if number % 7 and set_key(match.state, seat) is None:
             continue
         for line in hint_lines(match, seat)[1:]:
+            if line.startswith(PLAN):
+                continue
             typed = without_later(line).split(maxsplit=1)[1]
             plan(match, seat, words_of(typed))
+
+
+@pytest.mark.parametrize("seats", [["ann"], ["ann", "ben", "cara"]])
+def test_a_hint_for_lanes_tells_where_every_hero_would_go(seats: list[str]) -> None:
+    team = game("team")
+    setup = team.setup({**HARBOUR, "seats": seats})
+    match = Match(team, setup, {"stage": "assign", "lanes": LANES})
+    for _ in range(2):  # what has been chosen belongs to the plan too
+        assert match.state.decision is not None
+        seat = match.state.decision.seats[0]
+        told = [line for line in hint_lines(match, seat) if line.startswith(PLAN)]
+        assert len(told) == 1
+        assert all(f"{name}: go to " in told[0] for name in seats)
+        heroes = [*setup.data["heroes"], *setup.data["added"]]
+        assert told[0].count(" with ") == len(heroes) + PLAN.count(" with ")
+        match.answer(match.state.decision.options_for(seat)[0], seat)
+
+
+def test_what_nobody_else_has_a_part_in_is_told_without_a_plan() -> None:
+    pig = game("pig")
+    match = Match(pig, pig.setup())
+    assert not any(line.startswith(PLAN) for line in hint_lines(match, 0))

@@ -373,3 +373,20 @@ def judgements_are_shares(game: Game, setup: Setup, seed: int) -> None:
             assert len(set(judged)) == 1, "partners are judged alike"
         if game.foresees(state):
             assert state.decision is not None, "what is over needs no foresight"
+
+
+def common_plans_can_be_followed(game: Game, setup: Setup, seed: int) -> None:
+    """See that a common plan holds the answer it was asked for, and for whoever is asked one."""
+    for match in walk(game, setup, seed):
+        decision = match.state.decision
+        if decision is None or isinstance(decision, Chance):
+            continue
+        seat = decision.seats[0]
+        for option in decision.options_for(seat)[:2]:
+            planned = game.plan(match.state, seat, option)
+            assert not planned or (seat, option) in planned
+            for who in decision.seats if planned else ():
+                offered = decision.options_for(who)
+                assert any(one == who and answer in offered for one, answer in planned)
+            for who, answer in planned:
+                assert game.full_label(match.state, answer, who)

@@ -34,6 +34,7 @@ CHECKS: list[Check] = [
     checks.a_roll_counts_its_dice_down,
     secrecy.imagined_states_look_the_same,
     checks.judgements_are_shares,
+    checks.common_plans_can_be_followed,
     secrecy.what_is_hidden_is_imagined,
     secrecy.what_is_imagined_depends_on_the_view_alone,
     secrecy.twins_tell_the_same,

@@ -16,6 +16,10 @@ SAME: Final = {
     "Sexton Clank": (  # it has fallen by then
         "texts[0]: gain_threat.on: each_other becomes each_enemy",
     ),
+    "Sent to Bed": (  # a hero has four abilities at most
+        "effects[0]: turn_over.turn_over: 4 becomes 5",
+        "effects[0]: turn_over.turn_over: 4 becomes 9",
+    ),
     "Night Warden": (  # it lets nobody collect the die that its colour would bring
         *("colour: red becomes blue", "colour: red becomes green", "colour: red becomes yellow"),
     ),
@@ -40,11 +44,17 @@ ONCE_A_ROUND_FOR_ALL: Final = ("boss_hits", "round_ends", "assigned")
 ONCE_A_GAME: Final = ("revealed", "defeated", "wounded")
 """What happens to an enemy, or a hero, at most once a game."""
 
+ALWAYS: Final = (
+    *("need.at_least: 0 becomes 1", "need.at_most: 0 becomes 12"),
+    "add_die.who: heroes_here becomes each_hero",  # dice come into the pool of this combat only
+)
+"""Changes of words that change nothing on any card."""
+
 
 def is_same(tree: Node, what: str, kind: str, sort: str) -> bool:
     """Whether a change of a text means the same on a card of this kind and sort."""
     return (
-        what.endswith(("need.at_least: 0 becomes 1", "need.at_most: 0 becomes 12"))
+        what.endswith(ALWAYS)
         or (what.endswith("need.parity: '' becomes 'even'") and _highest(tree, ""))
         or (what.endswith("need.at_least: 0 becomes 12") and _highest(tree, "d12"))
         or (f"{tree.word}.once: " in what and _as_often(tree, what, kind))
@@ -68,6 +78,8 @@ def _as_often(tree: Node, what: str, kind: str) -> bool:
         heard = [trigger.word for trigger in tree.nodes("when")] if tree.word == "when" else []
         once = bool(heard) and all(word in ONCE_A_ROUND_FOR_ALL for word in heard)
         return once and "game" not in (before, after)
+    if any(node.word == "move_on" for node in tree.below()):
+        return {before, after} == {"", "combat"}  # who goes on has more than one in a round
     if {before, after} == {"combat", "round"}:
         return True  # a hero, and an enemy, has one combat in a round
     if tree.word == "place":

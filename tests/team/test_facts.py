@@ -14,12 +14,16 @@ HEROES = {
     "Brass Nan": "yellow 11 | 6 8 10 12 | 6 | Ballast place",
     "Bulwark Bess": "red 13 | 6 8 10 12 | 6 | Behind Me use guard",
     "Candle Jo": "yellow 8 | 6 8 10 12 | 6 | Pass the Flame when",
+    "Gallows Finch": "red 10 | 6 8 10 12 | 6 | Pick the Bones use after",
     "Kilnheart": "red 12 | 6 8 10 12 | 8 | Stoke use after",
     "Odd Fenwick": "red 7 | 6 8 10 12 | 6 | Heads or Tails use after",
     "Petrel": "blue 9 | 10 8 6 6 | 6 | Eye of the Storm always",
     "Sable Quill": "blue 10 | 6 8 10 12 | 6 | Correction use after",
     "Thistlewick": "green 10 | 6 8 10 12 | 6 | Poultice use after",
+    "Tinker Ottoline": "blue 11 | 6 8 10 12 | 6 | Spare Parts place",
     "Uncle Tithe": "yellow 11 | 6 8 10 12 | 6 | Collection Plate place",
+    "Will o' Fen": "green 12 | 6 6 8 10 | 6 | Over the Stile when",
+    "Wren and Rook": "green 8 | 6 10 8 8 | 6 | Two and Two when",
 }
 """Colour and health; team-size dice; strength die; innate power."""
 
@@ -48,6 +52,12 @@ ABILITIES = {
         Hot Wax 6 use after
         Wax Double 6 use hurt
         Little Sun 8 use before""",
+    "Gallows Finch": """
+        Bait 6 start use before
+        Long Drop 6 use after
+        Beat the Bushes 6 use before
+        The Taller the Tree 8 when
+        Gallows Humour 8 use hurt""",
     "Kilnheart": """
         Bellows 6 start use before
         White Heat 8 use after
@@ -78,12 +88,30 @@ ABILITIES = {
         Second Sprout 6 place
         Wound Moss 6 when
         Deep Roots 8 use hurt""",
+    "Tinker Ottoline": """
+        Retool 6 start use after
+        Bigger Wheels 8 use after
+        Steam Hammer 8 place
+        Clockwork Errand 6 place
+        Nothing Is Wasted 6 when""",
     "Uncle Tithe": """
         Poor Box 6 start always
         Housewarming 6 when
         Compound Interest 6 when
         Full Purse 8 use after
         Hush Money 8 use after""",
+    "Will o' Fen": """
+        Wrong Turning 6 start when
+        Follow Me 8 when
+        So Many Roads 8 use after
+        Fen Mist 6 use before
+        Lights in the Reeds 6 use after""",
+    "Wren and Rook": """
+        Leg Up 6 start use before
+        High and Low 6 use after
+        In Chorus 8 use after
+        Rook Goes Ahead 6 use after
+        Sadder and Wiser 8 when""",
 }
 """The die at the top of each ability card, the start card, and how its text begins."""
 
@@ -227,9 +255,13 @@ def test_colours_are_spread_evenly() -> None:
 
 
 @pytest.mark.rule("C-OPEN-2")
-def test_one_hero_is_a_loner() -> None:
+def test_some_heroes_have_a_row_of_their_own() -> None:
     rows = {hero.name: hero.team for hero in LIBRARY.heroes() if hero.team != (6, 8, 10, 12)}
-    assert rows == {"Petrel": (10, 8, 6, 6)}
+    assert rows == {
+        "Petrel": (10, 8, 6, 6),
+        "Will o' Fen": (6, 6, 8, 10),
+        "Wren and Rook": (6, 10, 8, 8),
+    }
 
 
 @pytest.mark.rule("C-OPEN-3")

@@ -229,6 +229,32 @@ def test_expected_states_are_sound_and_look_the_same() -> None:
     assert GAME.view(twin, 0) == GAME.view(state, 0)
 
 
+def test_a_common_plan_is_the_best_one_that_an_answer_belongs_to() -> None:
+    state = put(ASSIGN, FOUR)
+    best = plan_of(state).best([-1] * state.table.size)[1]
+    for hero, lane in enumerate(best):
+        planned = GAME.plan(state, hero, ("go", hero, lane))
+        assert planned == tuple([(one, ("go", one, there)) for one, there in enumerate(best)])
+    elsewhere = next(lane for lane in (0, 1, 2, 4, 5) if lane != best[0])
+    assert GAME.plan(state, 0, ("go", 0, elsewhere))[0] == (0, ("go", 0, elsewhere))
+
+
+def test_a_common_plan_says_nothing_of_what_partners_chose_unseen() -> None:
+    state = put(ASSIGN, FOUR)
+    planned = GAME.plan(state, 0, ("go", 0, 1))
+    for lane in (0, 1, 2, 4, 5):
+        twin = state.copy()
+        twin.apply(("go", 1, lane), 1)
+        assert GAME.plan(twin, 0, ("go", 0, 1)) == planned
+
+
+def test_there_is_no_common_plan_where_no_lanes_are_chosen() -> None:
+    state = put(ROLLED)
+    assert state.decision is not None
+    for option in state.decision.options:
+        assert GAME.plan(state, state.decision.seats[0], option) == ()
+
+
 # --- moments of a combat ---
 
 

@@ -592,7 +592,7 @@ def test_every_word_of_the_vocabulary_is_used_by_some_text() -> None:
 
 
 NOT_YET = {
-    *[("effect", "stalk"), ("effect", "move_on"), ("player", "stalked_heroes")],
+    *[("effect", "stalk"), ("player", "stalked_heroes")],
 }
 """Words that wait for the cards that will have them."""
 UNUSED = {
@@ -601,8 +601,6 @@ UNUSED = {
     ("effect", "plot", "plot"): None,
     ("effect", "stalk", "stalk"): None,
     ("effect", "cast", "cast"): {"d4", "d10", "d12"},
-    ("effect", "move_on", "move_on"): None,
-    ("amount", "alike", "alike"): {"here"},
     ("ability", "always", "where"): {"stalked"},
     ("modifier", "enemy_power", "of"): {"boss"},
     ("modifier", "enemy_damage", "of"): {"minion", "boss"},

@@ -18,12 +18,14 @@ BEST: Final = 3
 class Hint(NamedTuple):
     """What an answer is worth, from 0 (lost) to 1 (won), and the answers that go with it.
 
-    `labels` are one set, which can be named together; `later` follow one after the other.
+    `labels` are one set, which can be named together; `later` follow one after the other. `plan`
+    is the common plan of all partners, if the answer is a part of one: seats and what they answer.
     """
 
     value: float
     labels: tuple[str, ...]
     later: tuple[str, ...]
+    plan: tuple[tuple[int, str], ...] = ()
 
 
 def hints(game: Game, state: State, seat: int, most: int = BEST) -> list[Hint]:
@@ -55,4 +57,6 @@ def _hint(game: Game, state: State, seat: int, judged: Judged) -> Hint:
             same = asked is not None and set_key(now, seat) == asked and not later
             (labels if same or not labels else later).append(label)
         now.apply(option, who)
-    return Hint(judged.value, tuple(labels), tuple(later))
+    common = game.plan(state, seat, judged.option)
+    said = [(who, game.full_label(state, option, who)) for who, option in common]
+    return Hint(judged.value, tuple(labels), tuple(later), tuple(said))

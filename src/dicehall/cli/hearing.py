@@ -8,7 +8,7 @@ from dicehall.cli.commands import is_command, run_command
 from dicehall.cli.hint import without_later
 from dicehall.cli.sets import answer_all, find_late, join, way_to
 from dicehall.cli.several import by_letters, with_done, words_of
-from dicehall.cli.show import countable, offered, unmarked
+from dicehall.cli.show import meanings, offered
 from dicehall.kernel import UnclearLabel, nearest
 from dicehall.kernel.labels import Offer, folded, matching
 
@@ -56,18 +56,6 @@ def too_long(line: str) -> str:
     return ""
 
 
-def meanings(offer: Offer, line: str) -> list[int]:
-    """Find the places of the options that a line means: by words, by number, or as the only one."""
-    count = len(offer.options)
-    if not line:
-        return [0] if count == 1 else []
-    found = offer.meant(line)
-    numbers = [str(number) for number in range(1, count + 1)]
-    if not found and line in numbers and countable(offer.labels):
-        return [numbers.index(line)]
-    return found
-
-
 def _answer(table: Table, seat: int, offer: Offer, place: int) -> bool:
     table.answer(offer.options[place], seat)
     return True
@@ -102,7 +90,7 @@ def _explain_several(table: Table, seat: int, named: list[str], unclear: Unclear
     if better:
         table.talk.explain(f"Say 'done' where a set ends, such as: {', '.join(better)}")
         return
-    table.talk.explain(unmarked(str(unclear)))
+    table.talk.explain(str(unclear))
     legal = list(unclear.legal)
     for part in [one for one in named if legal and not matching(legal, one)]:
         hint = nearest(part, legal)
@@ -127,7 +115,8 @@ def _explain(table: Table, seat: int, line: str, words: list[str]) -> str:
         return f"{line!r} is asked for later; name all together, such as: {', '.join(way)}"
     refusal = table.match.game.why_not(table.match.state, seat, line)
     if refusal is not None and refusal.rule:
-        return f"Not now: {unmarked(refusal.words)} ({refusal.rule})"
+        because = refusal.cause or refusal.words
+        return f"Not now: {because} ({refusal.rule})"
     hint = nearest(line, [*words, *table.commands])
     if hint == ".":
         hint = nearest_thing(line, words)

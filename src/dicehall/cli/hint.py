@@ -6,6 +6,8 @@ from dicehall.bots import Hint, hints
 from dicehall.cli.several import plan
 from dicehall.kernel import Match, UnclearLabel
 
+PLAN = "The plan with the first of them: "
+"""How the line begins that tells what all partners would do."""
 LATER = "; later: "
 """What stands between the answers that can be given now and those that would follow."""
 
@@ -17,10 +19,23 @@ def hint_lines(match: Match, seat: int) -> list[str]:
         return ["There is only one answer to this."]
     judging = match.game.info.judging
     by = f" by {judging}" if judging else ""
+    found = hints(match.game, match.state, seat)
     return [
         f"Judged{by}; 0 is lost, 100 is won, and between them the order counts:",
-        *(_words(match, seat, hint) for hint in hints(match.game, match.state, seat)),
+        *(_words(match, seat, hint) for hint in found),
+        *_plan_words(match, found[0]),
     ]
+
+
+def _plan_words(match: Match, best: Hint) -> list[str]:
+    """Tell the common plan that the best answer belongs to, if others have a part in it."""
+    if len(best.plan) < 2:
+        return []
+    seats: dict[int, list[str]] = {}
+    for seat, words in best.plan:
+        seats.setdefault(seat, []).append(words)
+    said = [f"{match.setup.name(seat)}: {', '.join(words)}" for seat, words in seats.items()]
+    return [f"{PLAN}{'; '.join(said)}"]
 
 
 def _words(match: Match, seat: int, hint: Hint) -> str:

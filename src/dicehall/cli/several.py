@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from dicehall.cli.show import offered, unmarked
+from dicehall.cli.show import offered
 from dicehall.kernel import DRAW, Chance, Game, Match, Option, State, UnclearLabel
 from dicehall.kernel.forced import goes_without_asking
 from dicehall.kernel.labels import Heard, Offer, folded, offer, set_key
@@ -143,7 +143,9 @@ def _reason(match: Match, seat: int, word: str, open_now: Offer) -> str:
     if meant:
         return f"{word!r} could be any of: {', '.join(open_now.labels[one] for one in meant)}"
     refusal = match.game.why_not(match.state, seat, word)
-    because = f": {unmarked(refusal.words)}" if refusal is not None and refusal.rule else "."
+    because = "."
+    if refusal is not None and refusal.rule:
+        because = f": {refusal.cause or refusal.words}"
     return f"{word!r} is not possible{because}\nLegal there: {', '.join(open_now.labels)}"
 
 

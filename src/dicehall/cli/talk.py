@@ -67,6 +67,11 @@ class Talk:
         for line in self._broken(text):
             self.say(line, style)
 
+    def explain_each(self, lines: Iterable[str]) -> None:
+        """Print several lines of prose."""
+        for line in lines:
+            self.explain(line)
+
     def say_each(self, lines: Iterable[str]) -> None:
         """Print several lines."""
         for line in lines:
@@ -89,7 +94,13 @@ class Talk:
         self._err.print(Text(printable(f"dicehall: {text}"), style=self._style("red")))
 
     def ask(self, question: str = "") -> str:
-        """Ask for one line; leave at its end of input and on Ctrl-C."""
+        """Ask for one line; leave at its end of input and on Ctrl-C.
+
+        A question that is too long for the terminal stands above the line.
+        """
+        if self._at_terminal() and len(question) >= self._out.width - len(" > "):
+            self.explain(question)
+            question = ""
         try:
             line = self._next_line(f"{printable(question)} > " if question else "> ")
         except (EOFError, RuntimeError):  # the latter when there is no standard input at all

@@ -38,7 +38,7 @@ def heroes(
     """List the heroes, or show one: its dice, its innate power and its five abilities."""
     library = default_library()
     lines = hero_list(library) if name is None else hero_lines(library.hero(name))
-    Talk().say_each(lines)
+    Talk().explain_each(lines)
 
 
 @app.command()
@@ -49,7 +49,7 @@ def cards(
 ) -> None:
     """List bosses, scenarios and groups, or show one of them, an Effect card, an enemy, a plot."""
     library = default_library()
-    Talk().say_each(card_list(library) if name is None else card_lines(library, name))
+    Talk().explain_each(card_list(library) if name is None else card_lines(library, name))
 
 
 def hero_list(library: Library) -> list[str]:

@@ -60,10 +60,15 @@ class GameInfo:
 
 
 class Refusal(NamedTuple):
-    """Why something is not possible now: the ledger's id of the rule ('' if none), and words."""
+    """Why something is not possible now: the ledger's id of the rule ('' if none), and words.
+
+    Where a text at the table forbids what the rules would allow, `cause` says whose it is, and how
+    it reads.
+    """
 
     rule: str
     words: str
+    cause: str = ""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -124,6 +129,10 @@ class Game:
         """Give the ledger's line for a rule id."""
         return rule
 
+    def cause(self, state: State, seat: int, option: Option, rule: str) -> str:
+        """Tell the text because of which a rule forbids an option, '' if there is none."""
+        return ""
+
     def board(self, state: State, seat: int | None) -> dict[str, Any]:
         """Give what this seat (None: the public) sees of the game data, JSON-able."""
         raise NotImplementedError
@@ -160,6 +169,18 @@ class Game:
         That is any that it could be in, unless the game knows how partners think.
         """
         return self.determinize(state, seat, source)
+
+    def plan(self, state: State, seat: int, option: Option) -> tuple[tuple[int, Option], ...]:
+        """Give what every partner answers in the best common plan that this answer belongs to.
+
+        Each answer stands with its seat, that of this seat among them, and what partners have
+        answered unseen as the plan has it; nothing where no plan is made.
+        """
+        return ()
+
+    def full_label(self, state: State, option: Option, seat: int) -> str:
+        """Say an option so that it is understood whatever else is offered."""
+        return self.label(state, option, seat)
 
     def edition(self, setup: Setup) -> str:
         """Name the edition of the rules that this set-up is played by."""
@@ -349,7 +370,8 @@ class Game:
         for place in thought.meant(label):
             rule = self.forbids(state, seat, thought.options[place])
             if rule is not None:
-                return Refusal(rule, self.rule_text(rule))
+                option = thought.options[place]
+                return Refusal(rule, self.rule_text(rule), self.cause(state, seat, option, rule))
         return Refusal("", self._unknown(state, decision, seat, legal.labels))
 
     def _unknown(self, state: State, decision: Decision, seat: int, legal: list[str]) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, cast
 
-from dicehall import ledger
 from dicehall.games.masters.cards.library import Library, default_library
 from dicehall.games.masters.effects import (  # noqa: F401  # they register their handlers
     answers,
@@ -18,7 +17,7 @@ from dicehall.games.masters.effects import (  # noqa: F401  # they register thei
     words_return,
     words_stats,
 )
-from dicehall.games.masters.face import asking, description, labels, reasons, soundness
+from dicehall.games.masters.face import asking, causes, description, labels, reasons, soundness
 from dicehall.games.masters.face.heuristic import foresees, heuristic
 from dicehall.games.masters.face.notation import fits, same, spares
 from dicehall.games.masters.face.picture import picture
@@ -42,6 +41,7 @@ from dicehall.kernel.reading import Reader
 from dicehall.kernel.referee import Source
 from dicehall.kernel.setup import Setup
 from dicehall.kernel.state import State
+from dicehall.ledger.plain import plain
 
 
 class Masters(Game):
@@ -179,9 +179,13 @@ class Masters(Game):
             return drafting.forbids(masters, seat, option)
         return reasons.forbids(masters, seat, option)
 
+    def cause(self, state: State, seat: int, option: Option, rule: str) -> str:
+        """Tell the card because of whose text a rule forbids an option."""
+        return causes.cause(cast(MastersState, state), seat, option, rule)
+
     def rule_text(self, rule: str) -> str:
         """Give the ledger's line for a rule id."""
-        return ledger.line(rule)
+        return plain(rule)
 
     def words(self, event: Event) -> str:
         """Tell what happened."""

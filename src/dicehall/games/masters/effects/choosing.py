@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from dicehall.effects.tree import Node
-from dicehall.games.masters.effects.filters import meant
+from dicehall.games.masters.effects.filters import aim_at, meant
 from dicehall.games.masters.effects.possible import chooseable, swappable
 from dicehall.games.masters.effects.refusals import REFUSING, refuses
 from dicehall.games.masters.effects.stats import fielding_cost_of
@@ -17,6 +17,7 @@ from dicehall.games.masters.table.rules import rules
 from dicehall.games.masters.table.state import (
     CHOSEN,
     NOBODY,
+    OTHER,
     SEAT,
     SOURCE,
     SUBJECT,
@@ -83,6 +84,9 @@ def seat_meant(state: MastersState, player: Node | None, scope: Scope) -> int:
 def opponent_of(state: MastersState, scope: Scope) -> int:
     """Give the opponent: in doubles the one whom the event is about, else the first of the side."""
     foes = state.table.foes(scope[SEAT])
+    about = cast(int, NOBODY - 1 - scope[OTHER])
+    if about in foes:
+        return about
     subject = scope[SUBJECT]
     if subject != NOBODY and state.side[subject] in foes:
         return state.side[subject]
@@ -340,7 +344,5 @@ def ask_opponent(state: MastersState, values: Values) -> Decision:
 @rules.answer("choose", "opponent")
 def take_opponent(state: MastersState, values: Values, option: Option) -> None:
     """Keep who is meant by `that_opponent`, and give it to the effect that asked."""
-    seat = cast(int, state.scopes[-1][SEAT])
-    state.keep([one for one in state.lasting if one[1:3] != (seat, "aimed")])
-    state.last("end_of_turn", seat, "aimed", ((), option[1]))
+    aim_at(state, cast(int, state.scopes[-1][SEAT]), option[1])
     state.leave_with((option[1],))

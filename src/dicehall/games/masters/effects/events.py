@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.prints import Ability
 from dicehall.games.masters.effects.abilities import bearers, partner_of, scope_of
@@ -9,6 +11,9 @@ from dicehall.games.masters.effects.filters import fits, seats_meant
 from dicehall.games.masters.effects.targets import KINDS
 from dicehall.games.masters.table.state import ABILITY, CHOSEN, NOBODY, MastersState, Scope
 from dicehall.kernel.events import Values
+
+SHARED: Final = frozenset(("turn_starts", "draw_ends", "attack_starts", "combat_ends", "turn_ends"))
+"""What happens to both members of a side together: the steps of its turn. M-FMT-13"""
 
 
 def new_moment(state: MastersState) -> None:
@@ -72,7 +77,10 @@ def _is_by(state: MastersState, source: Node, by: int, scope: Scope) -> bool:
 
 
 def hurt_by_text(state: MastersState, seat: int, by: int, much: int) -> None:
-    """Let a player be damaged by the running text: offer globals that answer such texts."""
+    """Let a side be damaged by the running text: offer globals that answer it to all who share it.
+
+    M-FMT-14
+    """
     running = state.table.abilities[state.scopes[-1][ABILITY]]
     if running.kind != "when" or running.stands_for:
         return  # M-ATV-4
@@ -80,7 +88,8 @@ def hurt_by_text(state: MastersState, seat: int, by: int, much: int) -> None:
     for ability in state.table.listeners.get("hurt_by_text", ()):
         for trigger in triggers_of(ability, "hurt_by_text"):
             if any(word in whens for word in trigger.words("hurt_by_text")):
-                _trigger(state, seat, ability, NOBODY, by, NOBODY, much)
+                for one in state.table.sides[state.table.side_of[seat]]:
+                    _trigger(state, one, ability, NOBODY, by, NOBODY, much)
 
 
 def happens_outside(state: MastersState, event: str, die: int) -> None:
@@ -183,10 +192,11 @@ def _hear_player(
     state: MastersState, ability: Ability, trigger: Node, player: int, die: int, amount: int
 ) -> None:
     wanted = trigger.parts.get(trigger.word)
+    about = _player_meant(state, trigger.word, player)
     if ability.kind == "global":
         for seat in range(state.table.seats):
             if wanted is None or is_player(state, wanted.word, player, seat):
-                _trigger(state, seat, ability, NOBODY, die, NOBODY, amount)
+                _trigger(state, seat, ability, NOBODY, die, about, amount)
         return
     if trigger.word == "bought" and trigger.flag("last") and state.left[state.card[die]]:
         return
@@ -194,7 +204,13 @@ def _hear_player(
         meant = player == seat if wanted is None else is_player(state, wanted.word, player, seat)
         if meant:
             for source in _sources(state, ability, seat):
-                _trigger(state, seat, ability, source, die, NOBODY, amount)
+                _trigger(state, seat, ability, source, die, about, amount)
+
+
+def _player_meant(state: MastersState, event: str, player: int) -> int:
+    """Say whom of a side an event is about, below NOBODY; nobody if it is about all. M-FMT-14"""
+    alone = state.table.seats == 2 or event in SHARED
+    return NOBODY if alone else NOBODY - 1 - player
 
 
 def is_player(state: MastersState, word: str, player: int, seat: int) -> bool:
@@ -230,8 +246,13 @@ def _trigger(
     values = (state.moment, seat, ability.number, source, die, other, amount)
     if ability.gathers and _gather(state, values):
         return
-    if not any(entry[2][:5] == values[:5] and entry[1] == "begin" for entry in state.queue):
+    if not any(_is_same(entry[2], values) and entry[1] == "begin" for entry in state.queue):
         state.enqueue("trigger", "begin", values)
+
+
+def _is_same(earlier: Values, values: Values) -> bool:
+    """Whether an effect is pending for the same at the same moment; two players are not one."""
+    return earlier[:5] == values[:5] and (values[5] >= NOBODY or earlier[5] == values[5])
 
 
 def _gather(state: MastersState, values: Values) -> bool:
@@ -268,7 +289,8 @@ def _hear_lasting(
                 state, wanted, die, scope
             )
         if heard:
-            about = (values[3], values[2], die, other, amount, node.number, values[0])
+            who = other if player == NOBODY else _player_meant(state, event, player)
+            about = (values[3], values[2], die, who, amount, node.number, values[0])
             entry = (state.moment, seat, *about)
             state.enqueue("trigger", "later", entry)
             if node.flag("next"):

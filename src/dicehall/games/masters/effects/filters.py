@@ -132,6 +132,12 @@ def aimed_at(state: MastersState, seat: int) -> int:
     return state.table.foes(seat)[0]
 
 
+def aim_at(state: MastersState, seat: int, foe: int) -> None:
+    """Keep who is meant by `that_opponent` in the text of a seat. M-FMT-14"""
+    state.keep([one for one in state.lasting if one[1:3] != (seat, "aimed")])
+    state.last("end_of_turn", seat, "aimed", ((), foe))
+
+
 def fits(state: MastersState, wanted: Node, die: int, scope: Scope) -> bool:
     """Whether a die is as a filter says, zone and owner apart."""
     sense = sense_of(wanted)
@@ -264,7 +270,7 @@ def meant(state: MastersState, dice: Node, scope: Scope) -> list[int]:
         case "it":
             return [scope[SUBJECT]] if scope[SUBJECT] != NOBODY else []
         case "other":
-            return [scope[OTHER]] if scope[OTHER] != NOBODY else []
+            return [scope[OTHER]] if scope[OTHER] > NOBODY else []
         case "chosen" | "them" | "drawn" | "rolled":
             return list(scope[CHOSEN])
         case "those":

@@ -9,6 +9,7 @@ from dicehall.games.masters.cards.prints import Ability
 from dicehall.games.masters.effects.abilities import partner_of, works_on
 from dicehall.games.masters.effects.conditions import holds
 from dicehall.games.masters.effects.events import happens_to, new_moment
+from dicehall.games.masters.effects.filters import aim_at
 from dicehall.games.masters.effects.ordering import ordered, orders
 from dicehall.games.masters.effects.possible import possible
 from dicehall.games.masters.steps.knockout import author, fallen, settle
@@ -96,6 +97,7 @@ def begin_trigger(state: MastersState, values: Values) -> None:
     ability = state.table.abilities[number]
     dice = (die, *values[7:]) if ability.gathers else ()
     scope: Scope = (seat, source, number, die, other, amount, dice, 0)
+    _know_opponent(state, seat, other)
     if not allowed(state, ability, scope):
         state.leave()
         return
@@ -104,6 +106,7 @@ def begin_trigger(state: MastersState, values: Values) -> None:
         return
     state.leave()
     tell_ability(state, scope)
+    _tell_vain(state, ability, scope)
     if ability.stands_for == "attune":
         happens_to(state, "attuned", seat, source)
     cost = ability.node.maybe("pay")
@@ -120,8 +123,16 @@ def begin_later(state: MastersState, values: Values) -> None:
     _, seat, ability, source, die, other, amount, node, dice = values
     state.leave()
     scope: Scope = (seat, source, ability, die, other, amount, dice, 0)
+    _know_opponent(state, seat, other)
     tell_ability(state, scope)
     run_text(state, scope, state.table.nodes[node], "do")
+
+
+def _know_opponent(state: MastersState, seat: int, other: int) -> None:
+    """Let a text speak of the opponent whom its event is about. M-FMT-14"""
+    foe = NOBODY - 1 - other
+    if foe in state.table.foes(seat):
+        aim_at(state, seat, foe)
 
 
 @rules.ask("trigger", "react")
@@ -190,6 +201,27 @@ def tell_ability(state: MastersState, scope: Scope) -> None:
     if state.events is not None:
         card = state.table.cards[state.table.abilities[scope[ABILITY]].card]
         state.tell("ability", "M-TIM-1", (scope[SEAT], card.print.name))
+
+
+def _tell_vain(state: MastersState, ability: Ability, scope: Scope) -> None:
+    """Tell that a triggered text comes to nothing, and by which rule."""
+    if state.events is None:
+        return
+    cost = ability.node.maybe("pay")
+    if cost is not None and not payable(state, cost, scope):
+        state.tell("unpaid", "M-FUN-2", (scope[SEAT],))
+    elif not possible(state, ability.effects, scope):
+        rule = "M-FLD-2" if _is_only_spent(state, ability, scope) else "M-TGT-3"
+        state.tell("in vain", rule, (scope[SEAT],))
+
+
+def _is_only_spent(state: MastersState, ability: Ability, scope: Scope) -> bool:
+    """Whether all that a text could choose has paid for the fielding that began it. M-FLD-2"""
+    if not state.spent:
+        return False
+    twin = state.copy()
+    twin.spent.clear()
+    return possible(twin, ability.effects, scope)
 
 
 # --- running a text ---

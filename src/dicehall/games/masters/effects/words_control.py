@@ -9,7 +9,7 @@ from dicehall.games.masters.effects.stats import attack_of, numerals_of
 from dicehall.games.masters.effects.words_combat import attack_like
 from dicehall.games.masters.effects.words_flow import node_of
 from dicehall.games.masters.face.naming import die_name
-from dicehall.games.masters.steps.knockout import blame_mover
+from dicehall.games.masters.steps.knockout import blame_mover, note_removed
 from dicehall.games.masters.table.rules import rules
 from dicehall.games.masters.table.state import (
     ABILITY,
@@ -79,6 +79,7 @@ def act_control(state: MastersState, values: Values) -> None:
             continue
         if state.events is not None:
             state.tell("controlled", "M-CTL-1", (scope[SEAT], die_name(state, die)))
+        note_removed(state, die)
         release_from_combat(state, die)
         state.pair_up([pair for pair in state.pairs if die not in pair])
         state.place(die, scope[SEAT], FIELD)

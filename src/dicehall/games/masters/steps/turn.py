@@ -7,7 +7,7 @@ from typing import Final
 from dicehall.games.masters.cards.prints import ENERGY
 from dicehall.games.masters.effects.abilities import modifiers
 from dicehall.games.masters.effects.events import happens_to, new_moment
-from dicehall.games.masters.effects.triggers import resolve
+from dicehall.games.masters.effects.triggers import resolve, settle_and_resolve
 from dicehall.games.masters.face.naming import die_name
 from dicehall.games.masters.formats.opening import first_is
 from dicehall.games.masters.steps.attack import begin_attack
@@ -100,7 +100,7 @@ def begin_turn(state: MastersState, values: Values) -> None:
         state.pair_up([pair for pair in state.pairs if state.side[pair[0]] != seat])
         happens_to(state, "turn_starts", seat)
     state.go("clear")
-    resolve(state)
+    settle_and_resolve(state)
 
 
 @rules.step("turn", "clear")
@@ -300,7 +300,7 @@ def cleanup(state: MastersState, values: Values) -> None:
     _end_effects(state)
     if state.queue or state.lasting:
         state.go("clean")
-        resolve(state)
+        settle_and_resolve(state)
     else:
         state.go("pass")
         settle(state)

@@ -34,9 +34,8 @@ DICE: Final = (
     Word(
         "effect",
         "grow",
-        (Part("grow", "dice"),),
-        say="replace {grow} by one a size larger that shows the same",
-        help="a d12 stays as it is",
+        (Part("grow", "dice"), Part("sizes", "number", 1, low=1, high=4)),
+        help="so many sizes larger, and showing the same; a d12 stays as it is",
     ),
     Word(
         "effect",

@@ -100,6 +100,7 @@ AMOUNTS: Final = (
 
 CONDITIONS: Final = (
     Word("condition", "alone", (), say="you are alone in the lane"),
+    Word("condition", "paired", (), say="you are with exactly one other hero in the lane"),
     Word(
         "condition",
         "fighting",

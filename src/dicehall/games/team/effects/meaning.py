@@ -295,6 +295,10 @@ def _alone(state: TeamState, node: Node, scope: Scope) -> bool:
     return len(heroes_at(state, scope)) == 1
 
 
+def _paired(state: TeamState, node: Node, scope: Scope) -> bool:
+    return len(heroes_at(state, scope)) == 2
+
+
 def _fighting(state: TeamState, node: Node, scope: Scope) -> bool:
     lane = fought(state, scope)
     if lane == NOBODY:
@@ -321,6 +325,7 @@ CONDITIONS: Final[dict[str, Callable[[TeamState, Node, Scope], bool]]] = {
     "at_least": _at_least,
     "at_most": _at_most,
     "alone": _alone,
+    "paired": _paired,
     "fighting": _fighting,
     "wounded": _wounded,
     "boss_open": _boss_open,

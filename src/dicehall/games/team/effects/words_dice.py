@@ -176,13 +176,15 @@ def reroll_with(state: TeamState, values: Values) -> None:
 
 @rules.step("do grow", "with")
 def grow_with(state: TeamState, values: Values) -> None:
-    """Take the next size; it shows the same."""
+    """Take a larger size, if there is one; it shows the same."""
+    more = node_of(state, values).whole("sizes")
     state.leave()
     for place in values[1]:
         hero, size, value, used = state.pool[place]
-        state.pool[place] = (hero, sized(size, 1), value, used)
-        name = state.name_of(hero)
-        state.tell("grew", "C-COMBAT-4", (name, hero, size, sized(size, 1)))
+        larger = sized(size, more)
+        if larger != size:
+            state.pool[place] = (hero, larger, value, used)
+            state.tell("grew", "C-COMBAT-4", (state.name_of(hero), hero, size, larger))
 
 
 # --- turning ---

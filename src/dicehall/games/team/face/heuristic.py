@@ -11,8 +11,9 @@ from dicehall.games.team.face.judging_finish import FINISHED, can_finish
 from dicehall.games.team.face.judging_lanes import Judge, judge_of
 from dicehall.games.team.face.judging_plan import plan_of
 from dicehall.games.team.steps.attack import targets
+from dicehall.games.team.steps.round import goals
 from dicehall.games.team.table.state import ASSIGN, NOBODY, TeamState
-from dicehall.kernel.decision import Chance
+from dicehall.kernel.decision import Chance, Option
 
 LEARNT: Final = 0.2
 """What an ability is worth that is about to be drawn."""
@@ -155,3 +156,16 @@ def expected(state: TeamState, seat: int) -> None:
             for who, option in state.sealed
         ]
     )
+
+
+def common_plan(state: TeamState, seat: int, option: Option) -> tuple[tuple[int, Option], ...]:
+    """Give the lane of every hero in the best plan in which a hero of this seat goes where it says.
+
+    What this seat cannot know is as it would be best.
+    """
+    if option[0] != "go" or not goals(state):
+        return ()
+    chosen = _chosen(state, seat)
+    chosen[option[1]] = option[2]
+    lanes = plan_of(state).best(chosen)[1]
+    return tuple([(state.seat_of(hero), ("go", hero, lane)) for hero, lane in enumerate(lanes)])

@@ -48,6 +48,11 @@ def label(state: TeamState, option: Option, options: Sequence[Option]) -> str:
     return f"{said} ({alike.index(option) + 1})"
 
 
+def full_label(state: TeamState, option: Option) -> str:
+    """Say an option with whose it is, whatever else is offered."""
+    return f"{_said(state, option, True)}{_details(state, option)}"
+
+
 def _alike(state: TeamState, option: Option, options: Sequence[Option]) -> list[Option]:
     """List the options that would be called the same as one, but for details in brackets."""
     said = _said(state, option)

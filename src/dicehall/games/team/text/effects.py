@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from dicehall.effects.text import counted, with_article
 from dicehall.effects.tree import Node
-from dicehall.games.team.text.phrases import TURNED, added, does, is_several, modifiers, points
+from dicehall.games.team.text.holding import modifiers
+from dicehall.games.team.text.phrases import TURNED, added, does, is_several, points
 from dicehall.games.team.text.teller import THAT, Teller
 
 HEROES: Final = {
@@ -311,5 +312,7 @@ def turn(text: Teller, node: Node) -> str:
 def grow(text: Teller, node: Node) -> str:
     """Say that dice are replaced by larger ones."""
     what = node.node("grow")
-    larger = "ones a size larger that show" if is_several(what) else "one a size larger that shows"
-    return f"replace {text.say(what)} by {larger} the same"
+    sizes = node.whole("sizes")
+    larger = f"{'a size' if sizes == 1 else f'{sizes} sizes'} larger"
+    same = f"ones {larger} that show" if is_several(what) else f"one {larger} that shows"
+    return f"replace {text.say(what)} by {same} the same"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from dicehall.effects.text import counted, listed, with_article
@@ -39,7 +38,6 @@ COUNTABLE: Final = (
     *("alike", "plots_left"),
 )
 """Amounts that count things one by one."""
-STALKED: Final = " in the stalked lane"
 
 
 # --- heroes and enemies ---
@@ -228,11 +226,24 @@ def compared(text: Teller, condition: Node) -> str:
         case "that_much" if text.casts:
             low, high = (bound, 0) if condition.word == "at_least" else (0, bound)
             return f"it shows {_bounds(low, high)}"
+        case "that_much":
+            return f"that damage is {least} {bound}"
+        case "thresholds":
+            return f"the boss has reached {least} {counted(bound, 'threshold')}"
+        case "xp":
+            return f"{is_so(text, of.node('xp'), 'have', 'has')} {least} {bound} XP"
+        case "threat":
+            return f"{text.say(of.node('threat'))} has {least} {bound} threat"
+    return _as_many(text, of, least, bound) or f"{text.say(of)} is {least} {bound}"
+
+
+def _as_many(text: Teller, of: Node, least: str, bound: int) -> str:
+    """Say that there are so many things, if it is things that are counted."""
+    are = "is" if bound == 1 else "are"
+    match of.word:
         case "heroes" | "enemies" | "dice" | "empty_lanes":
-            are = "is" if bound == 1 else "are"
             return f"there {are} {least} {bound} {_thing(text, of, many=bound != 1)}"
         case "plots_left":
-            are = "is" if bound == 1 else "are"
             return f"{least} {bound} {_thing(text, of, many=bound != 1)[:-5]} {are} left"
         case "alike":
             whose_ = "your dice" if of.text("alike") == "own" else "the dice here"
@@ -241,13 +252,7 @@ def compared(text: Teller, condition: Node) -> str:
         case "captured":
             were = "die was" if bound == 1 else "dice were"
             return f"{least} {bound} {were} captured in this combat"
-        case "thresholds":
-            return f"the boss has reached {least} {counted(bound, 'threshold')}"
-        case "xp":
-            return f"{is_so(text, of.node('xp'), 'have', 'has')} {least} {bound} XP"
-        case "threat":
-            return f"{text.say(of.node('threat'))} has {least} {bound} threat"
-    return f"{text.say(of)} is {least} {bound}"
+    return ""
 
 
 def fighting(text: Teller, condition: Node) -> str:
@@ -267,7 +272,7 @@ def not_so(text: Teller, condition: Node) -> str:
     """Say that something does not hold."""
     inner = condition.node("not")
     said = text.say(inner)
-    if inner.word in ("alone", "wounded", "boss_open", "fighting"):
+    if inner.word in ("alone", "paired", "wounded", "boss_open", "fighting"):
         for verb in (" are ", " is "):
             if verb in said:
                 return said.replace(verb, f"{verb}not ", 1)
@@ -292,117 +297,6 @@ def any_of(text: Teller, condition: Node) -> str:
     if text.to_hero and all(one.word == "fighting" for one in cases):
         return f"you fight {listed([_fought(one) for one in cases], 'or')}"
     return listed([_case(text, one) for one in cases], "or")
-
-
-# --- modifiers ---
-
-
-def modifiers(text: Teller, nodes: Sequence[Node]) -> str:
-    """Say modifiers, those of one enemy that follow each other together."""
-    said: list[str] = []
-    before = ""
-    for node in nodes:
-        one, who = text.say(node), _enemy(text, node.text("of")) if "of" in node.parts else ""
-        same = who and who == before
-        said.append(one[len(who) + 1 :] if same else one)
-        before = who
-    return listed(said)
-
-
-def about_enemy(text: Teller, modifier: Node) -> str:
-    """Say that an enemy has more or less of something."""
-    amount, of = modifier.whole(modifier.word), modifier.text("of")
-    much = f"{abs(amount)} {'more' if amount >= 0 else 'less'}"
-    unit = modifier.word.removeprefix("enemy_")
-    return f"{_enemy(text, of)} {'deals' if unit == 'damage' else 'has'} {much} {unit}"
-
-
-def _enemy(text: Teller, of: str) -> str:
-    """Say which enemy a modifier is about, where it holds."""
-    a = "the boss" if of == "boss" else with_article(of)
-    match text.frame:
-        case "stalked":
-            said = "the enemy" if of == "any" else a
-            return f"{said} in the stalked lane"
-        case "all":
-            return {"any": "every enemy, the boss too,", "boss": "the boss"}.get(of, f"every {of}")
-        case "own":
-            return "an enemy that you fight" if of == "any" else f"{a} that you fight"
-        case "combat":
-            this = "this enemy" if text.of == "enemy" else "the enemy"
-            return this if of == "any" else f"{this}, if it is {a},"
-    this = {"enemy": "this enemy", "boss": "the boss"}.get(text.of, "the enemy here")
-    return this if of == "any" else f"{this}, if it is {a},"
-
-
-def team_die(text: Teller, modifier: Node) -> str:
-    """Say that team-size dice are larger or smaller."""
-    amount = modifier.whole("team_die")
-    sizes = counted(abs(amount), "size") + (" larger" if amount >= 0 else " smaller")
-    if text.frame == "own":
-        return f"your team-size die is {sizes}"
-    return f"{'all team-size dice' + _heroes_there(text)} are {sizes}"
-
-
-def hero_armour(text: Teller, modifier: Node) -> str:
-    """Say that heroes have armour."""
-    amount = modifier.whole("hero_armour")
-    if text.frame == "own":
-        return f"you have {amount} more armour"
-    return f"each hero{_heroes_there(text)} has {amount} more armour"
-
-
-def no_strength(text: Teller, modifier: Node) -> str:
-    """Say that strength dice are not collected."""
-    if text.frame == "own":
-        return "you collect no strength die"
-    return f"no strength dice are collected{_heroes_there(text)}"
-
-
-def _heroes_there(text: Teller) -> str:
-    return {"all": "", "stalked": STALKED}.get(text.frame, " here")
-
-
-def no_rerolls(text: Teller, modifier: Node) -> str:
-    """Say that XP buy no rerolls."""
-    return f"XP cannot be spent on rerolls{_there(text)}"
-
-
-def no_refresh(text: Teller, modifier: Node) -> str:
-    """Say that dice refresh nothing."""
-    return f"dice cannot refresh abilities{_there(text)}"
-
-
-def captures(text: Teller, modifier: Node) -> str:
-    """Say which dice are captured."""
-    highest = modifier.whole("captures")
-    return f"every die rolled{_there(text)} that shows {highest} or less is captured"
-
-
-def power_dice(text: Teller, modifier: Node) -> str:
-    """Say that more or fewer dice make the power."""
-    amount = modifier.whole("power_dice")
-    more = "more" if amount >= 0 else "fewer"
-    noun = "power die" if abs(amount) == 1 else "power dice"
-    return f"{abs(amount)} {more} {noun} can be committed{_there(text)}"
-
-
-def _there(text: Teller) -> str:
-    return {"own": " in your lane", "here": " here", "stalked": STALKED}.get(text.frame, "")
-
-
-def attack_size(text: Teller, modifier: Node) -> str:
-    """Say that the boss's attack die is larger or smaller."""
-    amount = modifier.whole("attack_size")
-    larger = "larger" if amount >= 0 else "smaller"
-    return f"the boss's attack die is {counted(abs(amount), 'size')} {larger}"
-
-
-def level_cost(text: Teller, modifier: Node) -> str:
-    """Say that levels cost more or less."""
-    amount = modifier.whole("level_cost")
-    whose_ = "your levels" if text.frame == "own" else "levels"
-    return f"{whose_} cost {abs(amount)} XP {'more' if amount >= 0 else 'less'}"
 
 
 # --- moments ---

@@ -16,7 +16,7 @@ from dicehall.games.team.cards.records import (
     PlotPrint,
     ScenarioPrint,
 )
-from dicehall.games.team.text import effects, phrases
+from dicehall.games.team.text import effects, holding, phrases
 from dicehall.games.team.text.teller import Teller
 
 HERO: Final = "hero"
@@ -195,7 +195,7 @@ def _when(text: Teller, node: Node) -> str:
 def _always(text: Teller, node: Node) -> str:
     near = "own" if text.to_hero else "here"
     text.frame = {"everywhere": "all", "stalked": "stalked"}.get(node.text("where"), near)
-    said = phrases.modifiers(text, node.nodes("always"))
+    said = holding.modifiers(text, node.nodes("always"))
     condition = node.maybe("if")
     if condition is None:
         return said
@@ -258,19 +258,19 @@ SPECIALS: Final[dict[tuple[str, str], Callable[[Teller, Node], str]]] = {
     ("condition", "any_of"): phrases.any_of,
     ("cost", ""): effects.cost,
     **{("trigger", word): phrases.event for word in phrases.EVENTS},
-    ("modifier", "enemy_power"): phrases.about_enemy,
-    ("modifier", "enemy_damage"): phrases.about_enemy,
+    ("modifier", "enemy_power"): holding.about_enemy,
+    ("modifier", "enemy_damage"): holding.about_enemy,
     ("player", "that_hero"): phrases.that_hero,
-    ("modifier", "enemy_armour"): phrases.about_enemy,
-    ("modifier", "team_die"): phrases.team_die,
-    ("modifier", "hero_armour"): phrases.hero_armour,
-    ("modifier", "no_strength"): phrases.no_strength,
-    ("modifier", "no_rerolls"): phrases.no_rerolls,
-    ("modifier", "no_refresh"): phrases.no_refresh,
-    ("modifier", "captures"): phrases.captures,
-    ("modifier", "power_dice"): phrases.power_dice,
-    ("modifier", "attack_size"): phrases.attack_size,
-    ("modifier", "level_cost"): phrases.level_cost,
+    ("modifier", "enemy_armour"): holding.about_enemy,
+    ("modifier", "team_die"): holding.team_die,
+    ("modifier", "hero_armour"): holding.hero_armour,
+    ("modifier", "no_strength"): holding.no_strength,
+    ("modifier", "no_rerolls"): holding.no_rerolls,
+    ("modifier", "no_refresh"): holding.no_refresh,
+    ("modifier", "captures"): holding.captures,
+    ("modifier", "power_dice"): holding.power_dice,
+    ("modifier", "attack_size"): holding.attack_size,
+    ("modifier", "level_cost"): holding.level_cost,
     ("ability", "use"): _use,
     ("ability", "place"): _place,
     ("ability", "when"): _when,
