@@ -12,8 +12,9 @@ from dicehall.effects.loading import MOST_NODES, Source
 from dicehall.effects.strict_yaml import FileError
 from dicehall.effects.tree import Node
 from dicehall.effects.vocabulary import Part
+from dicehall.games.team.cards.entries import id_of
 from dicehall.games.team.cards.library import Library, UnknownCard, default_library
-from dicehall.games.team.cards.reading import id_of, read_content
+from dicehall.games.team.cards.reading import read_content
 from dicehall.games.team.cards.vocabulary import VOCABULARY
 
 TOP = "set/cards.yaml"
