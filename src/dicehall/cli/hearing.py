@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from dicehall.cli.commands import is_command, run_command
 from dicehall.cli.hint import without_later
@@ -16,17 +16,8 @@ if TYPE_CHECKING:
     from dicehall.cli.table import Table
 
 
-LONGEST_LINE: Final = 2_000
-"""Signs of a line; the longest set of answers at any table is far shorter."""
-MOST_PARTS: Final = 100
-"""Answers in one line."""
-
-
 def hear(table: Table, seat: int, line: str) -> bool:
     """Do what a seat typed; True when the match has moved and everybody may be asked anew."""
-    if too_long(line):
-        table.talk.explain(too_long(line))
-        return False
     if line.startswith("/"):
         return run_command(table, seat, line)
     line = without_later(line)
@@ -44,16 +35,6 @@ def hear(table: Table, seat: int, line: str) -> bool:
     if is_command(table, line):
         return run_command(table, seat, line)
     return _hear_further(table, seat, line, offer)
-
-
-def too_long(line: str) -> str:
-    """Say that a line is longer than any answer, before anything is made of it; '' if it is not."""
-    if len(line) > LONGEST_LINE:
-        return f"A line has at most {LONGEST_LINE} signs, not {len(line)}; nothing was taken of it."
-    parts = line.count(",") + 1
-    if parts > MOST_PARTS:
-        return f"A line has at most {MOST_PARTS} answers, not {parts}; nothing was taken of it."
-    return ""
 
 
 def meanings(offer: Offer, line: str) -> list[int]:

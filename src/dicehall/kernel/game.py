@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
+from dicehall.kernel.bounds import AGREED, too_large
 from dicehall.kernel.build import mypyc_attr
 from dicehall.kernel.decision import Chance, Decision, Option, Together
 from dicehall.kernel.errors import PositionError, SetupError
@@ -209,6 +210,8 @@ class Game:
 
     def setup(self, data: object = None) -> Setup:
         """Check plain data and make a set-up of it; every problem is named at once."""
+        if much := too_large(data, AGREED):
+            raise SetupError([f"setup: {much}"])
         reader = Reader({} if data is None else data, "setup")
         info = self.info
         seats = read_seats(reader, info.fewest_seats, info.most_seats, info.reserved)
@@ -239,6 +242,8 @@ class Game:
 
     def put(self, setup: Setup, position: object) -> State:
         """Make a state from a described position, not yet run; every problem is named at once."""
+        if much := too_large(position, AGREED):
+            raise PositionError([f"position: {much}"])
         state = self.begin(setup)
         reader = Reader(position, "position")
         self.read_position(state, reader)
