@@ -34,7 +34,7 @@ NO = ("n", "no")
 QUIT = ("quit", "q", "exit")
 LONGEST_LINE = 2_000
 """Signs of a line that people type; the longest set of answers at any table is far shorter."""
-MOST_PARTS = 100
+MOST_PARTS = 60
 """Answers in one line."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
@@ -102,6 +102,16 @@ class Game:
     def other_labels(self, state: State, option: Option, seat: int) -> Iterable[str]:
         """List further words that mean an option; a label that is the same wins over them."""
         return ()
+
+    def labels(self, state: State, options: Sequence[Option], seat: int | None = None) -> list[str]:
+        """Say several options, each as `label` does; a game may do that in less time at once."""
+        return [self.label(state, option, seat) for option in options]
+
+    def all_other_labels(
+        self, state: State, options: Sequence[Option], said: Sequence[str], seat: int
+    ) -> list[list[str]]:
+        """List further words of several options, whose labels are said, as `other_labels` does."""
+        return [list(self.other_labels(state, option, seat)) for option in options]
 
     def groups(self, state: State, seat: int) -> list[tuple[str, list[Option]]]:
         """Part what this seat may answer now into groups with headings ('' for none)."""
