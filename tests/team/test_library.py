@@ -602,11 +602,10 @@ UNUSED = {
     ("effect", "stalk", "stalk"): None,
     ("effect", "cast", "cast"): {"d4", "d10", "d12"},
     ("effect", "move_on", "move_on"): None,
-    ("amount", "alike", "alike"): {"here"},
     ("ability", "always", "where"): {"stalked"},
     ("modifier", "enemy_power", "of"): {"boss"},
     ("modifier", "enemy_damage", "of"): {"minion", "boss"},
-    ("modifier", "enemy_armour", "of"): {"any", "minion", "villain"},
+    ("modifier", "enemy_armour", "of"): {"minion", "villain"},
 }
 """Parts that no card gives, or choices that none has: they are rare."""
 
