@@ -128,6 +128,24 @@ ENEMIES = {
         Pearl Collector red 7 3 3 0 x1 when
         Mire Oracle green 8 3 3 0 x1 when
         Tide Butcher yellow 8 3 4 0 x1 always""",
+    "Ferry Ghosts": """
+        Coin-Eyed Purser yellow 8 3 4 0 x1 when
+        The Long Queue yellow 7 3 4 1 x1
+        Half-Fare Harry red 8 3 3 0 x1 when
+        Toll Taker Tam red 7 4 3 0 x1 when
+        Purse Drowner blue 7 4 3 0 x1 when
+        Old Oarlock blue 9 3 4 0 x1
+        Kind Ferrywoman green 9 4 4 0 x1 always
+        Stowaway Shade green 7 3 3 0 x1 when""",
+    "Glass Orchard": """
+        Mirror Pear blue 7 3 4 0 x1 when
+        Splinter Wren blue 8 3 3 0 x1 when
+        Echo Plum green 7 4 3 0 x1 always
+        Honey Crystal green 8 4 3 0 x1 when
+        Prism Oak yellow 9 4 4 0 x1 always
+        Rime Gardener yellow 9 3 3 0 x1
+        Shard Bush red 8 3 3 0 x1 when
+        Stained Bramble red 7 4 3 1 x1""",
     "Hammer Guard": """
         Sergeant Sledge red 8 4 3 1 x1
         Ladle Thrower red 8 3 3 0 x1 when
@@ -155,6 +173,15 @@ ENEMIES = {
         White Ferret green 7 3 3 1 x1 when
         Howling Jenny yellow 7 3 4 0 x1 when
         Winter Heir yellow 8 3 3 0 x1 when""",
+    "Paper Wasps": """
+        Queen Vellum yellow 7 4 3 0 x1 when
+        Comb Warden yellow 8 3 3 0 x1 always
+        Blotter Sting red 7 4 3 0 x1 when
+        Swarm of Receipts red 8 3 4 0 x1 always
+        Alarm Drone blue 7 3 4 0 x1 when
+        Letter Opener blue 9 4 3 0 x1
+        Pulp Mason green 7 3 4 0 x1 when
+        Envelope Guard green 8 3 3 1 x1""",
     "Rust Choir": """
         Hundred Hammers yellow 9 4 4 0 x1 when
         Rivet Cantor yellow 7 3 3 1 x1
