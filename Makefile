@@ -11,7 +11,7 @@ export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 PIP_INSTALL := pip install --quiet --no-warn-script-location
 
-.PHONY: help play lab strength test test-deep test-compiled test-slow soak fuzz exhaust exhaust-short mutants check bench ledger docs compiled format clean
+.PHONY: help play lab strength reliability fit-team test test-deep test-compiled test-slow soak fuzz exhaust exhaust-short mutants check bench ledger docs compiled format clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
@@ -24,6 +24,12 @@ lab: .venv/lab.stamp ## play 1,600 games to find out whether going first is fair
 
 strength: compiled ## the greedy bot against random ones, in every game, edition and mode
 	$(COMPILED)/python tools/strength.py
+
+reliability: compiled ## whether the heuristics' values are chances: 2,000 greedy games of each game
+	$(COMPILED)/python tools/reliability.py
+
+fit-team: compiled ## fit the chances of Dice Team to 3,000 greedy games, and write the weights
+	$(COMPILED)/python tools/fit_team.py --write
 
 test: .venv/dev.stamp ## all fast tests on the plain build; coverage where not too much is played
 ifeq ($(TESTS),)

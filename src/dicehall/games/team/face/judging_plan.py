@@ -14,7 +14,7 @@ MOST_KEPT: Final = 16
 """Plans that are kept: those of the rounds that are played now."""
 UNFILLED: Final = -1e9
 """What a plan is worth in which somebody has no lane: less than any other."""
-TIE: Final = 1e-6
+TIE: Final = 1e-3
 """What sets plans apart that are worth the same, so that all seats choose the same one."""
 
 
