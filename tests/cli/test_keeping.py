@@ -132,3 +132,58 @@ def test_a_disk_that_takes_nothing_is_told_in_one_sentence_and_the_game_goes_on(
     monkeypatch.undo()
     table.keep()
     assert len(json.loads(file.read_text())["log"]) == 1
+
+
+@pytest.mark.parametrize(("more", "answers"), [((), ["n"]), (("--new",), [])])
+def test_who_begins_anew_keeps_what_was_begun(
+    home: Home, more: tuple[str, ...], answers: list[str]
+) -> None:
+    home.said(*PIG, lines=["roll"])
+    begun = home.unfinished.read_text()
+    aside = home.unfinished.with_name("pig-unfinished-1.json")
+    said = home.said(*PIG, *more, lines=[*answers, "roll"])
+    assert f"play --resume {aside}" in said
+    assert aside.read_text() == begun
+    home.said(*PIG, *more, lines=[*answers, "roll"])
+    assert home.unfinished.with_name("pig-unfinished-2.json").exists()
+    home.said("play", "--resume", str(aside), lines=TURNS)
+    assert not aside.exists()
+    assert len(home.finished()) == 1
+
+
+def test_a_game_in_which_nobody_has_answered_makes_room(home: Home) -> None:
+    home.said(*PIG)
+    assert "kept" not in home.said(*PIG, "--new")
+    assert [path.name for path in home.unfinished.parent.iterdir()] == ["pig.json"]
+
+
+def test_who_breaks_off_before_the_new_game_begins_finds_the_old_one_in_its_place(
+    home: Home,
+) -> None:
+    home.said(*PIG, lines=["roll"])
+    begun = home.unfinished.read_text()
+    home.said("play", "pig", lines=["n"])
+    assert home.unfinished.read_text() == begun
+
+
+def test_a_game_of_other_rules_is_kept_too(home: Home) -> None:
+    home.said(*PIG, lines=["roll"])
+    data = {**json.loads(home.unfinished.read_text()), "edition": "0"}
+    data["log"] = [[0, ["dance"]]]
+    home.unfinished.write_text(json.dumps(data))
+    home.said(*PIG, "--new", lines=["roll"])
+    assert read(home.unfinished.with_name("pig-unfinished-1.json")) == data
+
+
+def test_a_named_file_keeps_what_was_begun_there(home: Home, tmp_path: Path) -> None:
+    file = tmp_path / "mine.json"
+    home.said(*PIG, "--save", str(file), lines=["roll"])
+    begun = file.read_text()
+    home.said(*PIG, "--save", str(file), lines=["n", "roll"])
+    assert (tmp_path / "mine-unfinished-1.json").read_text() == begun
+
+
+def test_every_finished_game_is_kept(home: Home) -> None:
+    for target in (2, 3, 4):
+        home.said(*PIG, "--set", f"target={target}", lines=TURNS)
+    assert [read(path)["setup"]["target"] for path in home.finished()] == [2, 3, 4]

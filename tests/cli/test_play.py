@@ -227,7 +227,7 @@ def test_who_declines_the_unfinished_game_begins_a_new_one(home: Home) -> None:
 
 def test_to_say_new_begins_anew_without_a_question(home: Home) -> None:
     home.said(*PIG, lines=["roll"])
-    assert "unfinished" not in home.said(*PIG)
+    assert "Go on with it?" not in home.said(*PIG)
 
 
 OTHER_RULES = "It was saved under edition 0 of the rules; this is 1."
@@ -265,7 +265,7 @@ def test_a_game_kept_in_a_file_of_its_own_stays_there_when_it_is_over(
 def test_a_seed_that_nobody_chose_is_told_and_gives_the_same_game_again(home: Home) -> None:
     first = home.said(*PIG[:-2], "--set", "target=20", lines=TURNS)
     again = home.said(*PIG[:-2], "--set", "target=20", "--seed", seed_said(first), lines=TURNS)
-    assert again == first
+    assert again.replace("finished-2", "finished-1") == first
 
 
 def test_two_bots_may_play_at_a_table_without_people(home: Home) -> None:

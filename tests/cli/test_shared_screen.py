@@ -13,7 +13,7 @@ from dicehall.cli.files import Keeper
 from dicehall.cli.leaving import Leave
 from dicehall.cli.show import points
 from dicehall.cli.table import Table
-from dicehall.kernel import PASS, Game, Match, Option, State
+from dicehall.kernel import PASS, Game, Match, Option, Setup, State
 from smugglers import Smugglers
 
 HANDS = {
@@ -31,6 +31,13 @@ class Odd(Smugglers):
     def label(self, state: State, option: Option, seat: int | None = None) -> str:
         odd = {"pass": "log", "lantern": "1"}
         return odd.get(option[0]) or super().label(state, option, seat)
+
+
+class Open(Smugglers):
+    """Smugglers who play with open hands, so that nobody passes the screen."""
+
+    def hides(self, setup: Setup) -> bool:
+        return False
 
 
 def sit(
@@ -78,7 +85,8 @@ def test_no_bid_shows_before_the_last_one_is_in(
 def test_each_is_told_what_happened_only_as_that_seat_may_know_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    lines = ["", "bid pearl", "", "", "bid salt", "", "", "pass", "done", "", "", "done", "", ""]
+    lines = ["", "bid pearl", "", "", "bid salt", "", "", "pass", "", "", "pass"]
+    lines += ["", "", "done", "", "", "done", "", ""]
     match = sit(tmp_path, ["human", "human"], lines)
     told = capsys.readouterr().out
     drawn = [line for line in match.told(0) if line.startswith("ann drew")]
@@ -133,15 +141,31 @@ def test_one_person_against_bots_never_passes_the_screen(
 
 
 def test_a_window_in_which_one_can_only_pass_is_passed_without_a_question(tmp_path: Path) -> None:
-    match = sit(tmp_path, ["human", "human"], ["", "bid pearl", "", "", "bid salt", "", "", "pass"])
+    match = sit(tmp_path, ["human", "human"], ["bid pearl", "bid salt", "pass"], Open())
     assert [entry.seat for entry in match.log if entry.option == PASS] == [0, 1]
+
+
+@pytest.mark.parametrize("bens", [["salt", "salt", "silk"], ["salt", "salt", "lantern"]])
+def test_the_screen_goes_to_the_other_whatever_that_hand_holds(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    bens: list[str],
+) -> None:
+    monkeypatch.setitem(HANDS, "ben", {"hand": bens})
+    lines = ["", "bid pearl", "", "", "bid salt", "", "", "pass"]
+    match = sit(tmp_path, ["human", "human"], lines)
+    assert [entry.seat for entry in match.log if entry.option == PASS] == [0]
+    said = capsys.readouterr().out
+    assert said.rstrip().count(HIDE.format("ben")) == 2
+    assert said.rpartition(HIDE.format("ben"))[0].endswith("\n\n")
 
 
 def test_undo_goes_back_past_what_answered_itself_to_the_last_real_choice(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    lines = ["", "bid pearl", "", "", "bid salt", "", "", "pass", "undo"]
-    match = sit(tmp_path, ["human", "human"], lines)
+    lines = ["bid pearl", "bid salt", "pass", "undo"]
+    match = sit(tmp_path, ["human", "human"], lines, Open())
     assert "Taken back." in capsys.readouterr().out
     assert [entry.option for entry in match.log] == [("bid", 2), ("bid", 0)]
 
@@ -149,8 +173,8 @@ def test_undo_goes_back_past_what_answered_itself_to_the_last_real_choice(
 def test_a_refused_undo_leaves_everything_as_it_was(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    lines = ["", "bid lantern", "", "", "bid salt", "", "", "play lantern", "undo"]
-    match = sit(tmp_path, ["human", "human"], lines)
+    lines = ["bid lantern", "bid salt", "play lantern", "undo"]
+    match = sit(tmp_path, ["human", "human"], lines, Open())
     assert "cannot be taken back" in capsys.readouterr().out
     assert [entry.seat for entry in match.log] == [0, 1, 0, 1, 0]
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import io
 import sys
+from typing import Any
 
 import pytest
 
+from dicehall.cli.fitting import fitted
+from dicehall.cli.show import show_picture
 from dicehall.cli.story import tell_story
 from dicehall.cli.talk import CLEAR, Talk
 from dicehall.games import game
-from dicehall.kernel import Match, Referee, SeededSource
+from dicehall.kernel import Chance, Match, Referee, SeededSource
 
 PROSE = "  Mother Brine: " + "the heroes go on and on, " * 10
 
@@ -112,3 +115,70 @@ def test_where_nothing_can_be_cleared_empty_lines_move_it_away(
     Talk().blank_out()
     assert screen.getvalue().strip("\n") == ""
     assert screen.getvalue().count("\n") >= 24
+
+
+TABLES = pytest.mark.parametrize(
+    ("name", "more"),
+    [
+        ("masters", {"edition": "justice", "format": "doubles", "seats": ["a", "b", "c", "d"]}),
+        ("throne", {"heroes": ["gunslinger", "cursed-pirate"]}),
+        ("team", {"seats": ["ann"]}),
+        ("pig", {}),
+    ],
+)
+
+
+@COLUMNS
+@TABLES
+def test_the_table_breaks_between_words_and_loses_none(
+    name: str, more: dict[str, Any], columns: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = game(name)
+    match = Match(found, found.setup({"seats": ["ann", "ben"], **more}))
+    referee, random = Referee(SeededSource(3)), SeededSource(4)
+    screen = terminal(monkeypatch, columns)
+    for _ in range(60):
+        decision = match.state.decision
+        assert decision is not None
+        if isinstance(decision, Chance):
+            referee.answer(match)
+            continue
+        seat = decision.seats[0]
+        start = len(screen.getvalue())
+        show_picture(Talk(), found, match.state, seat)
+        shown = screen.getvalue()[start:]
+        assert max(map(len, shown.splitlines())) <= columns
+        assert words_of(shown) == words_of("\n".join(found.picture(match.state, seat)))
+        options = decision.options_for(seat)
+        match.answer(options[random.below(len(options))], seat)
+
+
+def words_of(text: str) -> list[str]:
+    """List the words of a text, but for the rules, which may be shorter."""
+    return [word for word in text.split() if not set(word) <= set("=>-")]
+
+
+def test_a_text_that_was_broken_for_a_wide_table_is_one_text_on_a_narrow_one() -> None:
+    wide = [
+        "=" * 40,
+        "hand      one two three four five six s",
+        "          seven eight",
+        "field    -",
+    ]
+    assert fitted(wide, 30) == [
+        "=" * 30,
+        "hand      one two three four",
+        "          five six s seven",
+        "          eight",
+        "field    -",
+    ]
+    assert fitted(wide, 40) == wide
+
+
+def test_a_long_question_stands_above_the_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    screen = terminal(monkeypatch, 60)
+    monkeypatch.setattr("sys.stdin", io.StringIO("yes\n"))
+    assert Talk().ask(PROSE.strip()) == "yes"
+    assert max(map(len, screen.getvalue().splitlines())) <= 60

@@ -27,7 +27,16 @@ class Home:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.unfinished = folder / "saves" / "pig.json"
-        self.last = folder / "saves" / "pig-last.json"
+
+    @property
+    def last(self) -> Path:
+        """The last finished game."""
+        return self.finished()[-1]
+
+    def finished(self) -> list[Path]:
+        """List the finished games, the first one first."""
+        found = self.unfinished.parent.glob("pig-finished-*.json")
+        return sorted(found, key=lambda path: int(path.stem.rpartition("-")[2]))
 
     def run(self, *words: str, lines: list[str] | None = None) -> Result:
         """Run the command with these lines on its standard input, then its end."""

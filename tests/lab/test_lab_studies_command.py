@@ -89,3 +89,7 @@ def test_mistakes_are_named_together() -> None:
     assert "too few" in refused("first-turn", "throne", "--games", "1")
     assert "no run is kept" in refused("report", "nowhere")
     assert "there is no game" in refused("ladder", "pigg")
+    for command in ("matchup", "ladder"):
+        text = refused(command, "masters", "--with", "nowhere.team", "--with", "Angel | Enrage")
+        assert "--with nowhere.team: cannot be read: No such file or directory" in text
+        assert "--team" not in text

@@ -12,8 +12,13 @@ SAME: Final = {
     "Banked Embers": (  # besides itself, which is not turned, a hero has three abilities at most
         *("text: refresh.refresh: 3 becomes 4", "text: refresh.refresh: 3 becomes 9"),
     ),
+    "Salt Lick": ("texts[0]: need.at_least: 5 becomes 4",),  # it takes odd dice
     "Sexton Clank": (  # it has fallen by then
         "texts[0]: gain_threat.on: each_other becomes each_enemy",
+    ),
+    "Sent to Bed": (  # a hero has four abilities at most
+        "effects[0]: turn_over.turn_over: 4 becomes 5",
+        "effects[0]: turn_over.turn_over: 4 becomes 9",
     ),
     "Night Warden": (  # it lets nobody collect the die that its colour would bring
         *("colour: red becomes blue", "colour: red becomes green", "colour: red becomes yellow"),
@@ -34,14 +39,22 @@ ONCE_A_ROUND: Final = (
     *("assigned", "levelled"),
 )
 """What happens to a hero, and in a lane, at most once a round, and no oftener in a combat."""
+ONCE_A_ROUND_FOR_ALL: Final = ("boss_hits", "round_ends", "assigned")
+"""Of those, what happens once a round whoever it is about: so a boss, and a scene, hears it."""
 ONCE_A_GAME: Final = ("revealed", "defeated", "wounded")
 """What happens to an enemy, or a hero, at most once a game."""
+
+ALWAYS: Final = (
+    *("need.at_least: 0 becomes 1", "need.at_most: 0 becomes 12"),
+    "add_die.who: heroes_here becomes each_hero",  # dice come into the pool of this combat only
+)
+"""Changes of words that change nothing on any card."""
 
 
 def is_same(tree: Node, what: str, kind: str, sort: str) -> bool:
     """Whether a change of a text means the same on a card of this kind and sort."""
     return (
-        what.endswith(("need.at_least: 0 becomes 1", "need.at_most: 0 becomes 12"))
+        what.endswith(ALWAYS)
         or (what.endswith("need.parity: '' becomes 'even'") and _highest(tree, ""))
         or (what.endswith("need.at_least: 0 becomes 12") and _highest(tree, "d12"))
         or (f"{tree.word}.once: " in what and _as_often(tree, what, kind))
@@ -62,7 +75,11 @@ def _as_often(tree: Node, what: str, kind: str) -> bool:
     if kind == sense.POWER:
         return "game" not in (before, after)  # C-OPEN-7
     if kind not in (sense.ABILITY, sense.ENEMY):
-        return False
+        heard = [trigger.word for trigger in tree.nodes("when")] if tree.word == "when" else []
+        once = bool(heard) and all(word in ONCE_A_ROUND_FOR_ALL for word in heard)
+        return once and "game" not in (before, after)
+    if any(node.word == "move_on" for node in tree.below()):
+        return {before, after} == {"", "combat"}  # who goes on has more than one in a round
     if {before, after} == {"combat", "round"}:
         return True  # a hero, and an enemy, has one combat in a round
     if tree.word == "place":

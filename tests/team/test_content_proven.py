@@ -100,16 +100,30 @@ SAME = (
     (ABILITY, "{place: {parity: even}, do: {power: 1}}", "need.at_least: 0 becomes 1"),
     (ABILITY, "{place: {highest: true}, do: {power: 1}}", "need.parity: '' becomes 'even'"),
     (ABILITY, "{place: {at_least: 5}, do: {gain_xp: 1}}", "xp.xp: you becomes that_hero"),
+    (
+        ABILITY,
+        "{use: {add_die: d6, who: heroes_here}, at: before}",
+        "add_die.who: heroes_here becomes each_hero",
+    ),
     (ABILITY, "{when: struck, do: {gain_xp: 1}}", f"{ONCE}'round'"),
+    (ABILITY, "{when: struck, do: move_on}", f"{ONCE}'combat'"),
     (POWER, "{when: captured, do: {gain_xp: 1}}", f"{ONCE}'combat'"),
     (ENEMY, "{when: defeated, do: {gain_threat: 1, on: boss}}", f"{ONCE}'game'"),
     (ENEMY, "{when: beaten, do: {gain_threat: 1, on: this}}", THIS),
     (ENEMY, "{always: {enemy_power: 1}}", "enemy_power.of: 'any' becomes 'villain'"),
+    (sense.BOSS, "{when: round_ends, do: plot}", f"{ONCE}'round'"),
+    (sense.SCENE, "{when: [assigned, boss_hits], do: plot}", f"{ONCE}'combat'"),
 )
 OTHERS = (
+    (
+        ABILITY,
+        "{use: {gain_xp: 1, who: heroes_here}, at: before}",
+        "gain_xp.who: heroes_here becomes each_hero",
+    ),
     (ABILITY, "{place: {size: d8}, do: {power: 1}}", "need.parity: '' becomes 'even'"),
     (ABILITY, "{when: captured, do: {gain_xp: 1}}", f"{ONCE}'round'"),
     (ABILITY, "{when: struck, do: {gain_xp: 1}}", f"{ONCE}'game'"),
+    (ABILITY, "{when: struck, do: move_on}", f"{ONCE}'round'"),
     (POWER, "{when: captured, do: {gain_xp: 1}}", f"{ONCE}'game'"),
     (
         ENEMY,
@@ -128,6 +142,8 @@ OTHERS = (
         "enemy_power.of: 'any' becomes 'villain'",
     ),
     (sense.BOSS, "{when: struck, do: {gain_threat: 1, on: boss}}", f"{ONCE}'round'"),
+    (sense.BOSS, "{when: round_ends, do: plot}", f"{ONCE}'game'"),
+    (sense.BOSS, "{when: [round_ends, levelled], do: plot}", f"{ONCE}'round'"),
 )
 
 

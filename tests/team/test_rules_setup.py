@@ -136,10 +136,10 @@ def test_heroes_have_five_abilities_of_their_own_and_one_of_them_is_the_start_ca
 
 
 @pytest.mark.rule("C-OPEN-11")
-def test_printed_health_is_from_8_to_12_and_mostly_10() -> None:
-    health = Counter([hero.health for hero in default_library().heroes()])
-    assert 8 <= min(health) <= max(health) <= 12
-    assert health.most_common(1)[0][0] == 10
+def test_printed_health_is_from_7_to_13_and_mostly_about_10() -> None:
+    health = [hero.health for hero in default_library().heroes()]
+    assert 7 <= min(health) <= max(health) <= 13
+    assert 2 * len([one for one in health if 9 <= one <= 11]) >= len(health)
 
 
 # --- what lies on the table ---

@@ -34,7 +34,7 @@ def test_a_stalking_boss_stays_until_it_comes_to_another_lane() -> None:
             {"expect": {"boss": {"stalks": 2}}},
         ],
     )
-    assert told(match, "stalks") == ["Warlord stalks lane 2."]
+    assert told(match, "stalks") == ["High Warlord stalks lane 2."]
 
 
 @pytest.mark.rule("C-OPEN-40")

@@ -11,9 +11,10 @@ import pytest
 import dicehall.games.throne
 from dicehall.games.throne.face import story
 from dicehall.games.throne.face.asking import groups
-from dicehall.kernel import Event, Match, find_option
+from dicehall.kernel import PASS, Event, Match, find_option
 from throne.by_hand import BULLETS, DUEL, FOUR, GAME, answer, labels, put, unasked
 
+ALL = ["gunslinger", "barbarian", "paladin"]
 SOURCES = Path(dicehall.games.throne.__file__).parent
 
 
@@ -45,6 +46,49 @@ def test_a_window_says_why_it_is_open() -> None:
     state = put({"phase": "main 1", "ann": {"hand": ["Wanted!"]}, "ben": {"hand": ["Tip It!"]}})
     answer(state, "play Wanted!", "choose ben")
     assert GAME.prompt(state, 1) == "ann plays Wanted! for ben. Do you react?"
+
+
+def test_whoever_may_react_is_told_who_is_the_target() -> None:
+    hill = {"mode": "king-of-the-hill", "seats": ["ann", "ben", "cal"], "heroes": ALL[:3]}
+    data = {"dice": [1, 2, 3, 1, 1], "attempts": 3, "ben": {"health": 9, "hand": ["Tip It!"]}}
+    state = answer(unasked(put(data, hill)), "activate Revolver")
+    answer(unasked(state), "target ben")
+    while state.decision is not None and state.decision.actor != 1:
+        answer(state, "pass")
+    assert GAME.prompt(state, 1) == "ann's Revolver targets ben. Do you react?"
+
+
+@pytest.mark.rule("T-DMG-7")
+def test_what_is_about_to_be_dealt_counts_all_that_is_known_by_then() -> None:
+    setup = {"seats": ["ann", "ben"], "heroes": ["barbarian", "cursed-pirate"]}
+    fight = {"dice": [1, 1, 1, 1, 5], "attempts": 3}
+    for more, amount in (({}, 6), ({"tokens": {"Wither": 2}}, 4), ({"tokens": {"Parlay": 1}}, 0)):
+        game = GAME.setup(setup)
+        match = Match(GAME, game, {"active": "ann", **fight, "ann": more})
+        answer_match(match, "activate Smack")
+        struck = [line for line in match.told(0) if "is about to deal" in line]
+        assert struck == [f"ann's Smack is about to deal {amount} damage to ben."]
+
+
+def answer_match(match: Match, label: str) -> None:
+    match.answer_label(0, label)
+    while match.state.decision is not None and match.state.decision.window:
+        match.answer(PASS)
+
+
+def test_the_log_says_which_dice_were_rolled_again() -> None:
+    dice = ("1 bullet", "6 bullseye"), ("4 dash", "4 dash"), ("1 bullet", "4 dash", "4 dash")
+    assert tell("attempted", (0, 2, *dice)) == (
+        "ann rolls 1 bullet, 6 bullseye again, attempt 2: 4 dash, 4 dash; "
+        "the dice are now 1 bullet, 4 dash, 4 dash."
+    )
+    assert tell("rerolled", (0, "text", ("2 bullet",), ("5 dash",), ("5 dash",))) == (
+        "ann rolls 2 bullet again: 5 dash."
+    )
+
+
+def test_healing_that_waits_names_the_end_of_the_phase_for_there_may_be_no_damage() -> None:
+    assert tell("will heal", (0, 4)) == "ann will heal 4 at the end of the phase."
 
 
 def test_whoever_may_react_is_told_which_token_is_about_to_move() -> None:

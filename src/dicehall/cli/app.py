@@ -113,7 +113,7 @@ def games() -> None:
     talk = Talk()
     for name in game_names():
         game = game_called(name)
-        talk.say(f"{name}: {game.info.title}, {seats_of(game)} seats. {game.info.summary}")
+        talk.explain(f"{name}: {game.info.title}, {seats_of(game)} seats. {game.info.summary}")
 
 
 packs.offer_packs(app, but=("games", "pack"))

@@ -6,11 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from dicehall import ledger
 from dicehall.cli.files import check_place, is_there, write_match
 from dicehall.cli.hint import hint_lines
 from dicehall.cli.leaving import Leave, Trouble
-from dicehall.cli.show import rule_lines, unmarked
+from dicehall.cli.show import meanings, offered, rule_lines
 from dicehall.cli.story import since_answer, tell_story
 from dicehall.cli.taking_back import redo, undo
 from dicehall.kernel import CONCEDE, PASS, IllegalChoice, UndoRefused, nearest
@@ -80,7 +79,8 @@ def _why(table: Table, seat: int | None, rest: str) -> bool:
     match = table.match
     since = since_answer(match, table.last_human())
     lines = rule_lines(match.game, match.events[since:], seat)
-    for line in lines or ["Nothing has happened yet."]:
+    nothing = "since the last answer" if match.events else "yet"
+    for line in lines or [f"Nothing has happened {nothing}."]:
         table.talk.explain(line)
     return False
 
@@ -88,12 +88,18 @@ def _why(table: Table, seat: int | None, rest: str) -> bool:
 def _why_not(table: Table, seat: int | None, label: str) -> str:
     if seat is None:
         return "No seat is asked just now."
+    offer = offered(table.match, seat)
+    meant = meanings(offer, label)
+    if len(meant) == 1 and label.isdecimal():
+        return f"{label} is {offer.labels[meant[0]]!r}, and legal now."
     refusal = table.match.game.why_not(table.match.state, seat, label)
     if refusal is None:
         return f"{label!r} is legal now."
     if not refusal.rule:
         return f"{label!r}: {refusal.words}."
-    return f"{label!r} is not legal now. {refusal.rule}: {unmarked(ledger.line(refusal.rule))}"
+    rule = f"{refusal.rule}: {refusal.words}"
+    because = f"{refusal.cause} ({rule})" if refusal.cause else rule
+    return f"{label!r} is not legal now. {because}"
 
 
 def look(table: Table, seat: int | None, rest: str) -> bool:

@@ -26,6 +26,10 @@ from dicehall.kernel.saves import FORMAT
 
 HOME = "DICEHALL_HOME"
 """The environment variable that names another folder for Dicehall's own files."""
+UNFINISHED = "unfinished"
+"""What a game is called that made room for another one."""
+LARGEST = 100_000_000
+"""Bytes of a saved game; the longest that anybody plays is a hundredth of it."""
 UNREADABLE = (LookupError, TypeError, ValueError, AttributeError, RecursionError)
 """What a file that was written by hand may provoke in a game that trusts its own events."""
 
@@ -40,23 +44,38 @@ class Keeper:
     """Keeps one match in one file, always whole.
 
     It knows what the file holds: where somebody else has written there since, that stays, and this
-    match is kept beside it.
+    match is kept beside it. `finished` is what finished games are called, each with a number of its
+    own; where it is None they stay in their file.
     """
 
-    def __init__(self, path: Path, last: Path | None = None) -> None:
+    def __init__(self, path: Path, finished: Path | None = None) -> None:
         self.path = path
-        self.last = last
+        self.finished = finished
         self._known = _content(path)
 
     @classmethod
     def usual(cls, game: Game) -> Keeper:
-        """Keep a game where it is looked for: one unfinished game, and the last finished one."""
+        """Keep a game where it is looked for: the unfinished game, and all finished ones."""
         folder, name = saves_folder(), game.info.id
-        return cls(folder / f"{name}.json", folder / f"{name}-last.json")
+        return cls(folder / f"{name}.json", folder / f"{name}-finished.json")
+
+    def is_set_aside(self, path: Path) -> bool:
+        """Whether a file holds a game that this keeper has set aside."""
+        beside = path.absolute().parent == self.path.absolute().parent
+        return beside and path.name.startswith(f"{self.path.stem}-{UNFINISHED}-")
+
+    def set_aside(self) -> Path | None:
+        """Keep a game that can go on under another name, and say which; None if there is none."""
+        if not is_there(self.path) or not _is_under_way(self.path):
+            return None
+        other = _numbered(self.path.with_name(f"{self.path.stem}-{UNFINISHED}{self.path.suffix}"))
+        with _trouble(self.path, "cannot be read"):
+            write_text(other, self.path.read_text(encoding="utf-8"))
+        return other
 
     def keep(self, match: Match) -> None:
         """Write the match as it stands."""
-        if self.last is not None:
+        if self.finished is not None:
             with _trouble(self.path.parent, "cannot be made"):
                 self.path.parent.mkdir(parents=True, exist_ok=True)
         if not self._is_ours():
@@ -71,14 +90,15 @@ class Keeper:
 
     def finish(self, match: Match) -> Path:
         """Write a finished match for good, and say where."""
-        if self.last is None:
+        if self.finished is None:
             self.keep(match)
             return self.path
-        write_match(self.last, match)
+        place = _numbered(self.finished)
+        write_match(place, match)
         if self._is_ours():
             with _trouble(self.path, "cannot be removed"):
                 self.path.unlink(missing_ok=True)
-        return self.last
+        return place
 
 
 def _content(path: Path) -> bytes | None:
@@ -91,10 +111,25 @@ def _content(path: Path) -> bytes | None:
 
 def _free_beside(path: Path) -> Path:
     """Find a name that nothing has yet, such as `pig-2.json` for `pig.json`."""
-    number = 2
+    return _numbered(path, 2)
+
+
+def _numbered(path: Path, number: int = 1) -> Path:
+    """Find the first number with which nothing has this name yet."""
     while (other := path.with_name(f"{path.stem}-{number}{path.suffix}")).exists():
         number += 1
     return other
+
+
+def _is_under_way(path: Path) -> bool:
+    """Whether a file holds a game that was begun, and is not known to be over."""
+    _, data = read_data(path)
+    if not data.get("log"):
+        return False
+    try:
+        return read_match(path).state.decision is not None
+    except DicehallError:  # by other rules, or without its packs: it may go on there
+        return True
 
 
 # --- reading -----------------------------------------------------------------------------------
@@ -139,6 +174,8 @@ def _read_json(path: Path) -> object:
             raise Trouble(f"{path}: there is no such file")
         if not path.is_file():
             raise Trouble(f"{path}: this is no ordinary file")
+        if path.stat().st_size > LARGEST:
+            raise Trouble(f"{path}: larger than {LARGEST} bytes; this is no saved game")
         content = path.read_bytes()
     try:
         return json.loads(content.decode())

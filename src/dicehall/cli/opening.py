@@ -60,7 +60,16 @@ def _begin(talk: Talk, game: Game, wish: Wish, keeper: Keeper) -> Table:
         setup = _setup(game, seats, replace(wish, settings={**wish.settings, **more}))
     seed = some_seed() if wish.seed is None else wish.seed
     company = Company(seed, [seat.kind for seat in seats], wish.real_dice)
+    _set_aside(talk, keeper)
     return _sit_down(talk, Match(game, setup), company, keeper)
+
+
+def _set_aside(talk: Talk, keeper: Keeper) -> None:
+    """Keep the unfinished game that makes room for the new one, and say how to go on with it."""
+    kept = keeper.set_aside()
+    if kept is not None:
+        talk.explain("The unfinished game is kept. Go on with it whenever you like:")
+        talk.say(command("play --resume", kept))
 
 
 def _setup(game: Game, seats: list[Seat], wish: Wish) -> Setup:
@@ -98,7 +107,7 @@ def _ask_seats(talk: Talk, game: Game, wish: Wish) -> tuple[list[Seat], Setup]:
             seats = fill_seats(game, _read_line_of_seats(line), wish.settings)
             return seats, _setup(game, seats, wish)
         except DicehallError as error:
-            talk.say(str(error))
+            talk.explain(str(error))
 
 
 def _bots_of(seats: list[Seat]) -> str:
@@ -139,7 +148,7 @@ def _resume(talk: Talk, wish: Wish, path: Path) -> Table:
     company = _reseat(_company_of(match, path, wish.seats), match, wish.seats)
     if wish.save is not None:
         keeper = Keeper(wish.save)
-    return _sit_down(talk, match, company, _with_last(match, keeper))
+    return _sit_down(talk, match, company, _with_finished(match, keeper))
 
 
 def _load(path: Path) -> Match:
@@ -157,11 +166,11 @@ def _expect_game(match: Match, name: str | None, path: Path) -> None:
         raise Trouble(f"{path}: this is a game of {match.game.info.id}, not of {name}")
 
 
-def _with_last(match: Match, keeper: Keeper) -> Keeper:
-    """Keep a resumed game where it came from; the usual place moves finished games on."""
+def _with_finished(match: Match, keeper: Keeper) -> Keeper:
+    """Keep a resumed game where it came from; the usual places move finished games on."""
     usual = Keeper.usual(match.game)
-    if keeper.path.absolute() == usual.path.absolute():
-        keeper.last = usual.last
+    if keeper.path.absolute() == usual.path.absolute() or usual.is_set_aside(keeper.path):
+        keeper.finished = usual.finished
     return keeper
 
 
@@ -175,7 +184,7 @@ def _unfinished(game: Game, keeper: Keeper) -> Match | None:
     _expect_game(match, game.info.id, keeper.path)
     if match.state.decision is not None:
         return match
-    if keeper.last is None:
+    if keeper.finished is None:
         raise Trouble(
             f"{keeper.path}: this is a finished game; name another file, or say --new to replace it"
         )
@@ -225,8 +234,8 @@ def _sit_down(talk: Talk, match: Match, company: Company, keeper: Keeper) -> Tab
     info = match.game.info
     talk.say()
     talk.say(f"{info.title}, seed {company.seed}", style="bold")
-    talk.say(info.summary)
-    talk.say(f"{company.describe(match.setup.seats)} Type 'help' at any question.")
+    talk.explain(info.summary)
+    talk.explain(f"{company.describe(match.setup.seats)} Type 'help' at any question.")
     for remark in match.remarks:
         talk.explain(remark)
     return table

@@ -101,7 +101,7 @@ def check(
         talk.say(f"{folder}: {_counted(problems, 'problem')}, {_counted(warnings, 'warning')}")
         raise typer.Exit(UNFIT)
     if not quiet:
-        talk.say_each([*contents.lines, ""])
+        talk.explain_each([*contents.lines, ""])
     _sum_up(talk, found, contents, warnings)
 
 
@@ -124,6 +124,18 @@ def schema(
     print(json.dumps(found, indent=1, ensure_ascii=False))
 
 
+@app.command()
+def words(
+    word: Annotated[
+        str | None, typer.Argument(metavar="WORD", help="A word; all of them if not said.")
+    ] = None,
+) -> None:
+    """Tell the words that content is written in, or all about one of them."""
+    from dicehall.cli.words import word_lines, word_list  # noqa: PLC0415  (the texts of all games)
+
+    Talk().explain_each(word_list() if word is None else word_lines(word))
+
+
 def _contents(found: Pack, problems: list[str]) -> Contents | None:
     try:
         return shelf(found.game).contents(found)
@@ -134,7 +146,7 @@ def _contents(found: Pack, problems: list[str]) -> Contents | None:
 
 def _list(talk: Talk, lines: list[str], mark: str) -> None:
     for line in _in_order(lines)[:SHOWN]:
-        talk.say(f"{mark}{line}")
+        talk.explain(f"{mark}{line}")
     if len(lines) > SHOWN:
         talk.say(f"{mark}and {len(lines) - SHOWN} more")
 

@@ -20,6 +20,10 @@ class Screen:
         self.viewer: int | None = None if self._passed or not humans else humans[0]
         self._told = {seat: since_answer(match, seat) for seat in humans}
 
+    def is_with_another(self, seat: int) -> bool:
+        """Whether the screen must be passed on before this seat can look."""
+        return self._passed and seat != self.viewer
+
     def turn_to(self, match: Match, seat: int) -> None:
         """Let this seat look, and tell what it has missed."""
         if self._passed and seat != self.viewer:

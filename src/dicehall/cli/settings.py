@@ -87,7 +87,7 @@ def _ask(talk: Talk, setting: Setting, usual: dict[str, Any]) -> str:
 
 def _list_choices(talk: Talk, setting: Setting) -> None:
     talk.say()
-    talk.say(f"{setting.key.capitalize()}: {setting.words}", style="bold")
+    talk.explain(f"{setting.key.capitalize()}: {setting.words}", style="bold")
     talk.say_numbered([f"{value}: {words}" if words else value for value, words in setting.choices])
 
 
@@ -101,7 +101,7 @@ def ask_value(talk: Talk, values: list[str], usual: str, question: str, unknown:
         value = _value(answer, values)
         if value in values:
             return value
-        talk.say(f"{unknown} {answer!r}{nearest(answer, values)}")
+        talk.explain(f"{unknown} {answer!r}{nearest(answer, values)}")
 
 
 def ask_seat_settings(
@@ -131,7 +131,7 @@ def _ask_each(talk: Talk, game: Game, setting: Setting, given: dict[str, Any]) -
         try:
             game.setup({**given, key: chosen})
         except SetupError as error:
-            talk.say(str(error))
+            talk.explain(str(error))
         else:
             return chosen
 
@@ -149,7 +149,7 @@ def _ask_several(talk: Talk, game: Game, setting: Setting, given: dict[str, Any]
             chosen = [_value(word.strip(), values) for word in answer.split(",") if word.strip()]
             game.setup({**given, key: chosen})
         except SetupError as error:
-            talk.say(str(error))
+            talk.explain(str(error))
         else:
             return chosen
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
-from dicehall import ledger
+from dicehall.cli.fitting import fitted
 from dicehall.cli.talk import Talk
 from dicehall.kernel import CHANCE, CONCEDE, Entry, Event, Game, Match, Option, State
 from dicehall.kernel.labels import Offer
+from dicehall.ledger.plain import plain
 
 OTHERWISE = "Or"
 """The heading of what has none of its own but follows what has."""
-_EDITIONS = re.compile(r"\*\*([A-Z]( [A-Z])*)\*\*")
-_SOURCE = re.compile(r"\*(\([^*]+\))\*")
 LATE = "Or still"
 """The heading of what belongs before the last choice of a set, and may yet join it."""
 
@@ -37,7 +35,9 @@ def grouped(match: Match, seat: int) -> list[tuple[str, list[Option]]]:
 def show_picture(talk: Talk, game: Game, state: State, seat: int | None) -> None:
     """Print the table as this seat sees it."""
     talk.say()
-    talk.say_each(game.picture(state, seat))
+    lines = game.picture(state, seat)
+    widest = max(map(len, lines), default=0)
+    talk.say_each(fitted(lines, talk.room(widest)))
 
 
 def show_question(talk: Talk, match: Match, seat: int, more: Sequence[str] = ()) -> None:
@@ -65,6 +65,18 @@ def show_question(talk: Talk, match: Match, seat: int, more: Sequence[str] = ())
 def countable(words: list[str]) -> bool:
     """Whether options can be chosen by their place: not where a label is a number itself."""
     return not any(word.isdigit() for word in words)
+
+
+def meanings(offer: Offer, line: str) -> list[int]:
+    """Find the places of the options that a line means: by words, by number, or as the only one."""
+    count = len(offer.options)
+    if not line:
+        return [0] if count == 1 else []
+    found = offer.meant(line)
+    numbers = [str(number) for number in range(1, count + 1)]
+    if not found and line in numbers and countable(offer.labels):
+        return [numbers.index(line)]
+    return found
 
 
 def show_end(talk: Talk, match: Match) -> None:
@@ -95,13 +107,8 @@ def rule_lines(game: Game, events: list[Event], seat: int | None) -> list[str]:
         last[event.rule] = event
     lines = []
     for rule, event in last.items():
-        lines += [game.tell(event, seat), f"  {rule}: {unmarked(ledger.line(rule))}"]
+        lines += [game.tell(event, seat), f"  {rule}: {plain(rule)}"]
     return lines
-
-
-def unmarked(text: str) -> str:
-    """Give a line of the ledger as plain words: without the stars around editions and sources."""
-    return _SOURCE.sub(r"\1", _EDITIONS.sub(r"\1", text))
 
 
 def answer_words(game: Game, before: State, entry: Entry) -> str:

@@ -97,8 +97,14 @@ class Table:
         show_question(self.talk, self.match, seat, more)
 
     def _unasked(self, seat: int) -> Option | None:
-        """Give what a seat answers without being asked; not where its set may still grow."""
+        """Give what a seat answers without being asked; not where its set may still grow.
+
+        Who waits for the screen is asked all the same: to pass a seat by would tell the one who
+        looks that it holds nothing to answer with.
+        """
         option = goes_without_asking(self.match, seat)
+        if option is not None and self.screen.is_with_another(seat):
+            return option if self.match.asked_in_vain(seat) else None
         return None if option is not None and late(self.match, seat) else option
 
     def _end(self) -> None:

@@ -9,8 +9,8 @@ import typer
 
 from dicehall.cli.talk import Talk
 from dicehall.cli.team_odds import odds
+from dicehall.games.team.cards.entries import id_of
 from dicehall.games.team.cards.library import Library, UnknownCard, default_library
-from dicehall.games.team.cards.reading import id_of
 from dicehall.games.team.cards.records import BossPrint, HeroPrint, PlotPrint, ScenarioPrint
 from dicehall.games.team.face.sheets import (
     boss_card_lines,
@@ -38,7 +38,7 @@ def heroes(
     """List the heroes, or show one: its dice, its innate power and its five abilities."""
     library = default_library()
     lines = hero_list(library) if name is None else hero_lines(library.hero(name))
-    Talk().say_each(lines)
+    Talk().explain_each(lines)
 
 
 @app.command()
@@ -49,7 +49,7 @@ def cards(
 ) -> None:
     """List bosses, scenarios and groups, or show one of them, an Effect card, an enemy, a plot."""
     library = default_library()
-    Talk().say_each(card_list(library) if name is None else card_lines(library, name))
+    Talk().explain_each(card_list(library) if name is None else card_lines(library, name))
 
 
 def hero_list(library: Library) -> list[str]:

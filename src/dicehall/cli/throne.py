@@ -29,10 +29,10 @@ def heroes(
     """List the heroes, or show one: dice, abilities at every level, tokens and cards."""
     library = default_library()
     if name is None:
-        Talk().say_each(hero_list(library))
+        Talk().explain_each(hero_list(library))
     else:
         hero = library.hero(name)
-        Talk().say_each(hero_lines(hero, library.deck(hero, promo=True)))
+        Talk().explain_each(hero_lines(hero, library.deck(hero, promo=True)))
 
 
 def hero_list(library: Library) -> list[str]:

@@ -12,7 +12,7 @@ from dicehall.kernel import Chance, Match
 def watch(talk: Talk, match: Match, company: Company) -> None:
     """Let the company's bots play the match to its end."""
     talk.say(f"{match.game.info.title}, seed {company.seed}", style="bold")
-    talk.say(company.describe(match.setup.seats))
+    talk.explain(company.describe(match.setup.seats))
     narrator = Narrator(talk, match.game, None)
     narrator.tell(match.events[:])
     try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -14,6 +15,8 @@ from dicehall.effects.tree import REST, Node
 from dicehall.effects.vocabulary import REQUIRED, Part, Vocabulary, Word
 from dicehall.kernel.reading import nearest
 
+MOST_NEAR = 6
+"""Words that are listed where none is like the one that was written."""
 MOST_NODES = 400
 """Nodes in one entry, such as a card."""
 
@@ -106,7 +109,7 @@ class TreeReader:
         word = words.get(entry.data) if entry.data else None
         if word is None:
             entry.problem(
-                f"there is no {sort} {shown(entry.data)}{nearest(entry.data, list(words))}"
+                f"there is no {sort} {shown(entry.data)}{_near([entry.data], list(words))}"
             )
             return None
         if not word.bare:
@@ -172,10 +175,18 @@ def _word_of(entry: Entry, sort: str, words: Any) -> Word | None:
         entry.problem(f"{listed} are {len(named)} words in one mapping; write them as a list")
         return None
     keys = list(entry.data)
-    hints = [hint for key in keys if (hint := nearest(key, list(words))) != "."]
     said = ", ".join(map(repr, keys)) or "nothing"
-    entry.problem(f"names no {sort} (it has {said}){hints[0] if hints else '.'}")
+    entry.problem(f"names no {sort} (it has {said}){_near(keys, list(words))}")
     return None
+
+
+def _near(keys: Sequence[str], words: Sequence[str]) -> str:
+    """End a sentence about words that are not known: with the one that is meant, or the nearest."""
+    hints = [hint for key in keys if (hint := nearest(key, words)) != "."]
+    if hints or not words or not any(keys):
+        return hints[0] if hints else "."
+    listed = get_close_matches(keys[0], words, MOST_NEAR, 0.0)
+    return f"; {'the nearest' if len(listed) < len(words) else 'known'} are: {', '.join(listed)}."
 
 
 def _has_part(word: Word, key: str) -> bool:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
+from dicehall.kernel.bounds import AGREED, too_large
 from dicehall.kernel.build import mypyc_attr
 from dicehall.kernel.decision import Chance, Decision, Option, Together
 from dicehall.kernel.errors import PositionError, SetupError
@@ -60,10 +61,15 @@ class GameInfo:
 
 
 class Refusal(NamedTuple):
-    """Why something is not possible now: the ledger's id of the rule ('' if none), and words."""
+    """Why something is not possible now: the ledger's id of the rule ('' if none), and words.
+
+    Where a text at the table forbids what the rules would allow, `cause` says whose it is, and how
+    it reads.
+    """
 
     rule: str
     words: str
+    cause: str = ""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -103,6 +109,16 @@ class Game:
         """List further words that mean an option; a label that is the same wins over them."""
         return ()
 
+    def labels(self, state: State, options: Sequence[Option], seat: int | None = None) -> list[str]:
+        """Say several options, each as `label` does; a game may do that in less time at once."""
+        return [self.label(state, option, seat) for option in options]
+
+    def all_other_labels(
+        self, state: State, options: Sequence[Option], said: Sequence[str], seat: int
+    ) -> list[list[str]]:
+        """List further words of several options, whose labels are said, as `other_labels` does."""
+        return [list(self.other_labels(state, option, seat)) for option in options]
+
     def groups(self, state: State, seat: int) -> list[tuple[str, list[Option]]]:
         """Part what this seat may answer now into groups with headings ('' for none)."""
         decision = state.decision
@@ -123,6 +139,10 @@ class Game:
     def rule_text(self, rule: str) -> str:
         """Give the ledger's line for a rule id."""
         return rule
+
+    def cause(self, state: State, seat: int, option: Option, rule: str) -> str:
+        """Tell the text because of which a rule forbids an option, '' if there is none."""
+        return ""
 
     def board(self, state: State, seat: int | None) -> dict[str, Any]:
         """Give what this seat (None: the public) sees of the game data, JSON-able."""
@@ -226,6 +246,8 @@ class Game:
 
     def setup(self, data: object = None) -> Setup:
         """Check plain data and make a set-up of it; every problem is named at once."""
+        if much := too_large(data, AGREED):
+            raise SetupError([f"setup: {much}"])
         reader = Reader({} if data is None else data, "setup")
         info = self.info
         seats = read_seats(reader, info.fewest_seats, info.most_seats, info.reserved)
@@ -256,6 +278,8 @@ class Game:
 
     def put(self, setup: Setup, position: object) -> State:
         """Make a state from a described position, not yet run; every problem is named at once."""
+        if much := too_large(position, AGREED):
+            raise PositionError([f"position: {much}"])
         state = self.begin(setup)
         reader = Reader(position, "position")
         self.read_position(state, reader)
@@ -361,7 +385,8 @@ class Game:
         for place in thought.meant(label):
             rule = self.forbids(state, seat, thought.options[place])
             if rule is not None:
-                return Refusal(rule, self.rule_text(rule))
+                option = thought.options[place]
+                return Refusal(rule, self.rule_text(rule), self.cause(state, seat, option, rule))
         return Refusal("", self._unknown(state, decision, seat, legal.labels))
 
     def _unknown(self, state: State, decision: Decision, seat: int, legal: list[str]) -> str:

@@ -77,21 +77,30 @@ def _teams(game: Game, asked: Asked, problems: list[str]) -> tuple[list[str], li
     return names, [brings for _, brings in read]
 
 
-def brought_team(words: str, problems: list[str]) -> tuple[str, dict[str, Any]]:
-    """Read the name of a team and what it brings: from a file, or from the team in one line."""
-    text, where, name = words, "--team", ""
+def brought_team(
+    words: str, problems: list[str], option: str = "--team"
+) -> tuple[str, dict[str, Any]]:
+    """Read the name of a team and what it brings: from a file, or from the team in one line.
+
+    `option` is what people have typed before it.
+    """
+    text, where, name = words, option, ""
     if not set(words) & set(";|=\n"):
         path = Path(words)
         where, name = words, path.stem
         try:
             text = path.read_text(encoding="utf-8")
         except (OSError, ValueError) as error:
-            problems.append(f"--team {words}: cannot be read: {error}")
+            problems.append(f"{option} {words}: cannot be read: {_reason(error)}")
             return "", {}
     written = read_team(text, where, problems)
     cards, basics = written.cards, written.basics
     brings = {"cards": [one.words for one in cards], "basics": [one.words for one in basics]}
     return written.name or name, brings
+
+
+def _reason(error: Exception) -> str:
+    return error.strerror or str(error) if isinstance(error, OSError) else str(error)
 
 
 # --- seats ---

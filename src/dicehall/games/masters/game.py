@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
-from dicehall import ledger
 from dicehall.games.masters.cards.library import Library, default_library
 from dicehall.games.masters.effects import (  # noqa: F401  # they register their handlers
     answers,
@@ -18,7 +17,7 @@ from dicehall.games.masters.effects import (  # noqa: F401  # they register thei
     words_return,
     words_stats,
 )
-from dicehall.games.masters.face import asking, description, labels, reasons, soundness
+from dicehall.games.masters.face import asking, causes, description, labels, reasons, soundness
 from dicehall.games.masters.face.heuristic import foresees, heuristic
 from dicehall.games.masters.face.notation import fits, same, spares
 from dicehall.games.masters.face.picture import picture
@@ -42,6 +41,7 @@ from dicehall.kernel.reading import Reader
 from dicehall.kernel.referee import Source
 from dicehall.kernel.setup import Setup
 from dicehall.kernel.state import State
+from dicehall.ledger.plain import plain
 
 
 class Masters(Game):
@@ -146,7 +146,26 @@ class Masters(Game):
     def other_labels(self, state: State, option: Option, seat: int | None = None) -> Iterable[str]:
         """Give further words that mean an option."""
         masters = cast(MastersState, state)
-        return () if drafting.under_way(masters) else labels.other_labels(masters, option)
+        if drafting.under_way(masters):
+            return ()
+        return labels.other_labels(masters, option, self.label(state, option, seat))
+
+    def labels(self, state: State, options: Sequence[Option], seat: int | None = None) -> list[str]:
+        """Say several options: their dice are told apart at once."""
+        masters, decision = cast(MastersState, state), state.decision
+        if drafting.under_way(masters):
+            return [drafting.label(masters, option) for option in options]
+        return labels.labels(masters, options, () if decision is None else decision.options)
+
+    def all_other_labels(
+        self, state: State, options: Sequence[Option], said: Sequence[str], seat: int
+    ) -> list[list[str]]:
+        """Give further words of several options, whose labels have been said."""
+        masters = cast(MastersState, state)
+        if drafting.under_way(masters):
+            return [[] for _ in options]
+        pairs = zip(options, said, strict=True)
+        return [labels.other_labels(masters, option, label) for option, label in pairs]
 
     def prompt(self, state: State, seat: int | None) -> str:
         """Say what is asked, and what it is about."""
@@ -179,9 +198,13 @@ class Masters(Game):
             return drafting.forbids(masters, seat, option)
         return reasons.forbids(masters, seat, option)
 
+    def cause(self, state: State, seat: int, option: Option, rule: str) -> str:
+        """Tell the card because of whose text a rule forbids an option."""
+        return causes.cause(cast(MastersState, state), seat, option, rule)
+
     def rule_text(self, rule: str) -> str:
         """Give the ledger's line for a rule id."""
-        return ledger.line(rule)
+        return plain(rule)
 
     def words(self, event: Event) -> str:
         """Tell what happened."""

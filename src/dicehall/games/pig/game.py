@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, cast
 
-from dicehall import ledger
 from dicehall.games.pig.state import PigSetup, PigState
 from dicehall.games.pig.turn import HOLD, ROLL_DIE, THE_DIE, forbids, rules
 from dicehall.kernel.decision import Option
@@ -14,6 +13,7 @@ from dicehall.kernel.game import Game, GameInfo
 from dicehall.kernel.reading import Reader
 from dicehall.kernel.setup import Setup
 from dicehall.kernel.state import State
+from dicehall.ledger.plain import plain
 
 HIGHEST_TARGET = 1000
 HIGHEST_POT = 1_000_000
@@ -121,7 +121,7 @@ class Pig(Game):
 
     def rule_text(self, rule: str) -> str:
         """Give the ledger's line for a rule id."""
-        return ledger.line(rule)
+        return plain(rule)
 
     def words(self, event: Event) -> str:
         """Tell what happened."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, cast
 
-from dicehall import ledger
 from dicehall.effects import packs
 from dicehall.games.team.cards.library import Library, default_library
 from dicehall.games.team.effects import (  # noqa: F401  # they register their handlers
@@ -14,7 +13,15 @@ from dicehall.games.team.effects import (  # noqa: F401  # they register their h
     words_lanes,
     words_points,
 )
-from dicehall.games.team.face import asking, description, glossary, labels, reasons, soundness
+from dicehall.games.team.face import (
+    asking,
+    causes,
+    description,
+    glossary,
+    labels,
+    reasons,
+    soundness,
+)
 from dicehall.games.team.face.heuristic import common_plan, expected, foresees, heuristic
 from dicehall.games.team.face.picture import picture
 from dicehall.games.team.face.position import read_position
@@ -38,6 +45,7 @@ from dicehall.kernel.reading import Reader
 from dicehall.kernel.referee import Source
 from dicehall.kernel.setup import Setup
 from dicehall.kernel.state import State
+from dicehall.ledger.plain import plain
 
 
 class Team(Game):
@@ -172,9 +180,13 @@ class Team(Game):
         """Give the id of the rule that forbids an option now, None if it is legal."""
         return reasons.forbids(cast(TeamState, state), seat, option)
 
+    def cause(self, state: State, seat: int, option: Option, rule: str) -> str:
+        """Tell the card or token because of whose text a rule forbids an option."""
+        return causes.cause(cast(TeamState, state), option, rule)
+
     def rule_text(self, rule: str) -> str:
         """Give the ledger's line for a rule id."""
-        return ledger.line(rule)
+        return plain(rule)
 
     def words(self, event: Event) -> str:
         """Tell what happened."""

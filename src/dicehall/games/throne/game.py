@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, cast
 
-from dicehall import ledger
 from dicehall.effects import packs
 from dicehall.games.throne.effects import (  # noqa: F401  # they register their handlers
     words_damage,
@@ -15,7 +14,15 @@ from dicehall.games.throne.effects import (  # noqa: F401  # they register their
     words_rolling,
     words_status,
 )
-from dicehall.games.throne.face import asking, description, glossary, labels, reasons, soundness
+from dicehall.games.throne.face import (
+    asking,
+    causes,
+    description,
+    glossary,
+    labels,
+    reasons,
+    soundness,
+)
 from dicehall.games.throne.face.heuristic import foresees, heuristic
 from dicehall.games.throne.face.picture import picture
 from dicehall.games.throne.face.position import read_position
@@ -33,6 +40,7 @@ from dicehall.kernel.reading import Reader
 from dicehall.kernel.referee import Source
 from dicehall.kernel.setup import Setup
 from dicehall.kernel.state import State
+from dicehall.ledger.plain import plain
 
 
 class Throne(Game):
@@ -150,9 +158,13 @@ class Throne(Game):
         """Give the id of the rule that forbids an option now, None if it is legal."""
         return reasons.forbids(cast(ThroneState, state), seat, option)
 
+    def cause(self, state: State, seat: int, option: Option, rule: str) -> str:
+        """Tell the card or token because of whose text a rule forbids an option."""
+        return causes.cause(cast(ThroneState, state), seat, option, rule)
+
     def rule_text(self, rule: str) -> str:
         """Give the ledger's line for a rule id."""
-        return ledger.line(rule)
+        return plain(rule)
 
     def words(self, event: Event) -> str:
         """Tell what happened."""

@@ -134,7 +134,7 @@ def _is_bot(word: str) -> bool:
 def _brought(game: str, thing: str, problems: list[str]) -> tuple[str, dict[str, Any]]:
     """Read a hero or a team, as the game has them."""
     if game == "masters":
-        name, brings = brought_team(thing, problems)
+        name, brings = brought_team(thing, problems, "--with")
         return name or "team", brings
     known = heroes() if game == "throne" else []
     if thing not in known:

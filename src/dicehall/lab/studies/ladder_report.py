@@ -8,6 +8,7 @@ from typing import Final
 
 import polars as pl
 
+from dicehall.effects.text import listed
 from dicehall.games import game as game_called
 from dicehall.lab.plan import Plan
 from dicehall.lab.report.closing import closing
@@ -24,6 +25,7 @@ from dicehall.lab.report.faults import fault_lines, fault_part
 from dicehall.lab.report.marks import Axis, Mark, axis_for
 from dicehall.lab.report.plots import dot_plot
 from dicehall.lab.report.text import bar_lines, table_lines
+from dicehall.lab.studies.company import company, holding_lines, played
 from dicehall.lab.studies.ladder import Wish, jobs
 from dicehall.lab.studies.rating import DRAWS, Rated, rated
 from dicehall.lab.tallies import rows_of, whole_pairs
@@ -57,6 +59,7 @@ def _document(plan: Plan, games: pl.DataFrame, ladder: Sequence[Rated], engine: 
         _gist(plan, games),
         (
             Section("The ladder", (*parts, *fault_part(games))),
+            *company(Wish.read(plan.study).field.contestants),
             Section("How to read this", (Paragraph(READING),)),
             closing(plan.study["command"], plan.seed, engine),
         ),
@@ -69,6 +72,7 @@ def _lines(plan: Plan, games: pl.DataFrame, ladder: Sequence[Rated]) -> list[str
         *(*bar_lines(*_marks(ladder)), ""),
         "o rating, == 95% interval, | where everybody begins",
         *fault_lines(games),
+        *holding_lines(Wish.read(plan.study).field.contestants),
     ]
 
 
@@ -82,6 +86,9 @@ def standings(plan: Plan, games: pl.DataFrame) -> list[Rated]:
 
 def _finding(ladder: Sequence[Rated]) -> str:
     best, second = ladder[0], ladder[1]
+    if best.rating == second.rating:
+        top = [one.name for one in ladder if one.rating == best.rating]
+        return f"nobody leads: {listed(top)} are level"
     if best.interval.low > second.interval.high:
         return f"{best.name} stands at the top of the ladder"
     return f"{best.name} leads, but {second.name} may be as strong"
@@ -89,7 +96,7 @@ def _finding(ladder: Sequence[Rated]) -> str:
 
 def _gist(plan: Plan, games: pl.DataFrame) -> str:
     wish = Wish.read(plan.study)
-    title = game_called(wish.field.game).info.title
+    title = played(wish.field.game, wish.field.agreed)
     return f"{len(games):,} games of {title} with {wish.seats} seats, seed {plan.seed}."
 
 

@@ -25,6 +25,7 @@ from dicehall.lab.report.marks import Axis, Mark, axis_for
 from dicehall.lab.report.plots import Cell, dot_plot, heat_map
 from dicehall.lab.report.text import bar_lines, table_lines
 from dicehall.lab.statistics import Interval
+from dicehall.lab.studies.company import company, holding_lines, level, played
 from dicehall.lab.studies.matchup import Found, Wish, overall, results, stands_out
 from dicehall.lab.tallies import Tally
 
@@ -67,6 +68,7 @@ def _document(
         (
             Section("Who beats whom", (matrix, _table(found), *fault_part(games))),
             Section("Against all others", (ranking, _ranking(ranked))),
+            *company(wish.field.contestants),
             Section("How to read this", (Paragraph(READING), Paragraph(BEST), *mirror)),
             closing(plan.study["command"], plan.seed, engine),
         ),
@@ -82,11 +84,15 @@ def _lines(plan: Plan, games: pl.DataFrame, found: Sequence[Found], ranked: Rank
         *(*bar_lines(marks, axis), ""),
         "o points against all others, == 95% interval, | an even match",
         *fault_lines(games),
+        *holding_lines(Wish.read(plan.study).field.contestants),
     ]
 
 
 def _finding(ranked: Ranking) -> str:
     name, best = ranked[0]
+    top = [one for one, tally in ranked if tally.games and tally.mean == best.mean]
+    if len(top) > 1:
+        return f"nobody leads: {level(top, best.mean)}"
     if stands_out(best, len(ranked)):
         return f"{name} is in front with {percent(best.mean)} of the points"
     return f"nobody stands out yet; {name} leads with {percent(best.mean)} of the points"
@@ -94,7 +100,7 @@ def _finding(ranked: Ranking) -> str:
 
 def _gist(plan: Plan, games: pl.DataFrame) -> str:
     wish = Wish.read(plan.study)
-    title = game_called(wish.field.game).info.title
+    title = played(wish.field.game, wish.field.agreed)
     bots = " and ".join(dict.fromkeys([one.bot for one in wish.field.contestants]))
     return f"{len(games):,} games of {title}, played by {bots}, seed {plan.seed}."
 

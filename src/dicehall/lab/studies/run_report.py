@@ -25,7 +25,8 @@ from dicehall.lab.report.marks import Axis, Mark, axis_for
 from dicehall.lab.report.plots import dot_plot
 from dicehall.lab.report.text import bar_lines, table_lines
 from dicehall.lab.seating import sides_of
-from dicehall.lab.summary import standings
+from dicehall.lab.studies.company import company, holding_lines, level, played
+from dicehall.lab.summary import FIRST, standings
 from dicehall.lab.tallies import Tally, rows_of, whole_pairs
 
 COLUMNS: Final = ("who", "games", "points", "95% interval")
@@ -52,6 +53,7 @@ def _document(plan: Plan, games: pl.DataFrame, found: Standings, engine: str) ->
         _gist(plan, games),
         (
             Section("Points", (*parts, *fault_part(games))),
+            *company(_table_of(plan).contestants),
             Section("How to read this", (Paragraph(READING),)),
             closing(plan.study["command"], plan.seed, engine),
         ),
@@ -64,6 +66,7 @@ def _lines(plan: Plan, games: pl.DataFrame, found: Standings) -> list[str]:
         *(*bar_lines(*_marks(plan, found)), ""),
         "o points, == 95% interval, | fair share",
         *fault_lines(games),
+        *holding_lines(_table_of(plan).contestants),
     ]
 
 
@@ -75,12 +78,17 @@ def _game(plan: Plan) -> Game:
 
 
 def _sides(plan: Plan) -> int:
-    return len(sides_of(Table.read(plan.study["table"])))
+    return len(sides_of(_table_of(plan)))
+
+
+def _table_of(plan: Plan) -> Table:
+    return Table.read(plan.study["table"])
 
 
 def _gist(plan: Plan, games: pl.DataFrame) -> str:
-    seats = " and ".join([one["name"] for one in plan.study["table"]["contestants"]])
-    return f"{len(games):,} games of {_game(plan).info.title}: {seats}, seed {plan.seed}."
+    table = _table_of(plan)
+    seats = " and ".join([one.name for one in table.contestants])
+    return f"{len(games):,} games of {played(table.game, table.agreed)}: {seats}, seed {plan.seed}."
 
 
 def _finding(plan: Plan, found: Standings) -> str:
@@ -89,6 +97,9 @@ def _finding(plan: Plan, found: Standings) -> str:
     name, best = found[0]
     if _game(plan).info.cooperative:
         return f"{percent(best.mean)} of the games were won"
+    top = [one for one, tally in found if one != FIRST and tally.mean == best.mean]
+    if len(top) > 1:
+        return level(top, best.mean)
     return f"{name} scored {percent(best.mean)} of the points"
 
 

@@ -106,6 +106,7 @@ def begin_trigger(state: MastersState, values: Values) -> None:
         return
     state.leave()
     tell_ability(state, scope)
+    _tell_vain(state, ability, scope)
     if ability.stands_for == "attune":
         happens_to(state, "attuned", seat, source)
     cost = ability.node.maybe("pay")
@@ -200,6 +201,27 @@ def tell_ability(state: MastersState, scope: Scope) -> None:
     if state.events is not None:
         card = state.table.cards[state.table.abilities[scope[ABILITY]].card]
         state.tell("ability", "M-TIM-1", (scope[SEAT], card.print.name))
+
+
+def _tell_vain(state: MastersState, ability: Ability, scope: Scope) -> None:
+    """Tell that a triggered text comes to nothing, and by which rule."""
+    if state.events is None:
+        return
+    cost = ability.node.maybe("pay")
+    if cost is not None and not payable(state, cost, scope):
+        state.tell("unpaid", "M-FUN-2", (scope[SEAT],))
+    elif not possible(state, ability.effects, scope):
+        rule = "M-FLD-2" if _is_only_spent(state, ability, scope) else "M-TGT-3"
+        state.tell("in vain", rule, (scope[SEAT],))
+
+
+def _is_only_spent(state: MastersState, ability: Ability, scope: Scope) -> bool:
+    """Whether all that a text could choose has paid for the fielding that began it. M-FLD-2"""
+    if not state.spent:
+        return False
+    twin = state.copy()
+    twin.spent.clear()
+    return possible(twin, ability.effects, scope)
 
 
 # --- running a text ---

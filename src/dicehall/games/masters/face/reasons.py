@@ -17,6 +17,15 @@ from dicehall.kernel.decision import PASS, Option
 STEP_WORDS: Final = ("reroll", "keep", "no attack", "no blocks")
 """What people say at a step of its own; where it is legal it stands among the options."""
 FIGHTING: Final = {"no attack": "declare", "no blocks": "block"}
+PASSING: Final = {
+    "attack": "M-EFF-2",
+    "choose": "M-FUN-3",
+    "combat": "M-ATK-8",
+    "pay": "M-FUN-2",
+    "triggers": "M-TIM-1",
+    "turn": "M-ROLL-2",
+}
+"""Why one cannot pass where no priority is passed: what is asked must be answered."""
 UNREADY: Final = {"field": "M-FLD-1", "use": "M-ACT-1", "attack with": "M-ATK-1"}
 """Why a die cannot be used so that is neither rolled nor fielded for it."""
 
@@ -91,7 +100,7 @@ def forbids(state: MastersState, seat: int, option: Option) -> str | None:
         case "die of":
             return _forbids_unready(state, seat, option[1])
         case "pass":
-            return "M-PRI-1"
+            return PASSING.get(op, "M-PRI-1") if asked else "M-PRI-1"
     if op == "main" and asked:
         return forbids_action(state, seat, option) or "M-PRI-1"
     if option[0] in ("buy", "field", "use") and not state.is_active(seat):

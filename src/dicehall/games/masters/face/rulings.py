@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from dicehall.games.masters.cards.library import Library
 from dicehall.games.masters.cards.prints import Print
+from dicehall.ledger.plain import named_editions
 from dicehall.ledger.rulings import Ruling, rulings
 
 BOOK: Final = "Dice Masters"
@@ -27,7 +28,7 @@ def rulings_on(printed: Print, library: Library) -> list[str]:
     """List what was decided about a card."""
     known = known_names(library)
     entries = [one for one in rulings() if one.book == BOOK]
-    return [one.text for one in entries if names(one, printed, known)]
+    return [named_editions(one.text) for one in entries if names(one, printed, known)]
 
 
 def known_names(library: Library) -> Known:

@@ -156,6 +156,7 @@ TELL: Final[dict[str, Tell]] = {
     "gained life": _gained,
     "given back": lambda name, v: f"{v[0]} goes back to {name}.",
     "hit": _hit,
+    "in vain": lambda _name, _v: "It finds nothing to work on.",
     "iron will": lambda name, v: f"{name}'s {v[0]} holds out by iron will.",
     "joins": lambda name, v: f"{name}'s {v[0]} has to attack too.",
     "kept": lambda name, _: f"{name} keeps all dice.",
@@ -209,6 +210,7 @@ TELL: Final[dict[str, Tell]] = {
         f"{name}'s {_dice(v[0], 'unfielded character')} "
         f"{'goes' if v[0] == 1 else 'go'} to the used pile."
     ),
+    "unpaid": lambda name, _: f"{name} cannot pay what it costs.",
     "uses": lambda name, v: f"{name} uses {v[0]}.",
     "uses ability": _uses_ability,
     "won": lambda name, _: f"{_verb(name, 'wins', 'win')}.",

@@ -122,17 +122,25 @@ def _condition_holds(state: MastersState, ability: Node, scope: Scope) -> bool:
 
 def sold_out_to(state: MastersState, buyer: int, card: Card, market: Market | None = None) -> bool:
     """Whether a text keeps a seat from buying one more such die this turn."""
+    return limit_reached(state, buyer, card, market) is not None
+
+
+def limit_reached(
+    state: MastersState, buyer: int, card: Card, market: Market | None = None
+) -> Live | None:
+    """Find a text that keeps a seat from buying one more such die this turn."""
     limits = (market or market_of(state, buyer)).limits
     if not limits:
-        return False
+        return None
     die, bought = top_die(state, card), _bought(state, buyer)
-    for ability, modifier, scope in limits:
+    for limit in limits:
+        ability, modifier, scope = limit
         who = ability.node.node("who")
         if fits_print(state, who, die, scope):
             count = sum(1 for one in bought if fits_print(state, who, one, scope))
             if count >= modifier.whole("most_bought"):
-                return True
-    return False
+                return limit
+    return None
 
 
 def _bought(state: MastersState, buyer: int) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from dicehall.games.masters.cards.prints import Print
 from dicehall.games.masters.effects.events import happens_to
@@ -23,6 +24,11 @@ from dicehall.games.masters.table.zones import refill
 from dicehall.kernel.decision import DRAW, ROLL, Chance, Decision, Option
 from dicehall.kernel.events import Values
 from dicehall.kernel.referee import Source
+
+FIRST: Final = ("first", "first used")
+"""Where the dice of the game's first draw go, if its fourth die is not rolled. M-DRAW-5"""
+KEPT: Final = 3
+"""How many of those dice are rolled."""
 
 # --- drawing: (seat, wanted, where they go, drawn so far) ---
 
@@ -52,7 +58,8 @@ def next_draw(state: MastersState, values: Values) -> None:
     if drawn:
         if state.events is not None:
             names = tuple([die_name(state, die) for die in drawn])
-            state.tell("drew", "M-DRAW-3", (seat, names, to), reveals=True)
+            rule = "M-DRAW-5" if len(drawn) > KEPT and to in FIRST else "M-DRAW-3"
+            state.tell("drew", rule, (seat, names, to), reveals=True)
         happens_to(state, "dice_drawn", seat, NOBODY, len(drawn))
     state.leave_with(drawn)
 
@@ -103,7 +110,7 @@ def draw_whole(state: MastersState, values: Values, source: Source) -> None:
 
 def _goes_to(to: str, drawn: int) -> int:
     """Say where the next die of a draw goes. M-DRAW-5"""
-    if drawn != 3 or to not in ("first", "first used"):
+    if drawn != KEPT or to not in FIRST:
         return PREP
     return OUT if to == "first" else USED
 

@@ -86,10 +86,11 @@ def take_choose(state: TeamState, values: Values, option: Option) -> None:
 
 @rules.step("do pay", "begin")
 def pay(state: TeamState, values: Values) -> None:
-    """Offer to pay, if a hero has enough XP."""
+    """Offer to pay, if a hero can, for what does something or spares the rest. C-OPEN-39"""
     node, scope = node_of(state, values), state.scopes[-1]
     heroes = players(state, node.maybe("who"), scope)
-    if heroes and state.xp[heroes[0]] >= node.node("pay").whole("xp"):
+    worth = bool(node.nodes("else")) or can_do(state, node.nodes("then"), scope)
+    if worth and heroes and state.xp[heroes[0]] >= node.node("pay").whole("xp"):
         state.go("ask", (values[0], heroes[0]))
     else:
         state.leave()

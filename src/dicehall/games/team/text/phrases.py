@@ -223,14 +223,26 @@ def compared(text: Teller, condition: Node) -> str:
     if not isinstance(of, Node) or not isinstance(bound, int):
         return f"{text.say(of)} is {least} {text.say(bound)}"
     match of.word:
-        case "that_much" if text.casts:
+        case "that_much":
             low, high = (bound, 0) if condition.word == "at_least" else (0, bound)
-            return f"it shows {_bounds(low, high)}"
+            shows = f"it shows {_bounds(low, high)}"
+            return shows if text.casts else f"that damage is {least} {bound}"
+        case "thresholds":
+            return f"the boss has reached {least} {counted(bound, 'threshold')}"
+        case "xp":
+            return f"{is_so(text, of.node('xp'), 'have', 'has')} {least} {bound} XP"
+        case "threat":
+            return f"{text.say(of.node('threat'))} has {least} {bound} threat"
+    return _as_many(text, of, least, bound) or f"{text.say(of)} is {least} {bound}"
+
+
+def _as_many(text: Teller, of: Node, least: str, bound: int) -> str:
+    """Say that there are so many things, if it is things that are counted."""
+    are = "is" if bound == 1 else "are"
+    match of.word:
         case "heroes" | "enemies" | "dice" | "empty_lanes":
-            are = "is" if bound == 1 else "are"
             return f"there {are} {least} {bound} {_thing(text, of, many=bound != 1)}"
         case "plots_left":
-            are = "is" if bound == 1 else "are"
             return f"{least} {bound} {_thing(text, of, many=bound != 1)[:-5]} {are} left"
         case "alike":
             whose_ = "your dice" if of.text("alike") == "own" else "the dice here"
@@ -239,13 +251,7 @@ def compared(text: Teller, condition: Node) -> str:
         case "captured":
             were = "die was" if bound == 1 else "dice were"
             return f"{least} {bound} {were} captured in this combat"
-        case "thresholds":
-            return f"the boss has reached {least} {counted(bound, 'threshold')}"
-        case "xp":
-            return f"{is_so(text, of.node('xp'), 'have', 'has')} {least} {bound} XP"
-        case "threat":
-            return f"{text.say(of.node('threat'))} has {least} {bound} threat"
-    return f"{text.say(of)} is {least} {bound}"
+    return ""
 
 
 def fighting(text: Teller, condition: Node) -> str:

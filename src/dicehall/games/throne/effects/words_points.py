@@ -193,4 +193,4 @@ def look(state: ThroneState, values: Values) -> None:
             state.known.append((viewer, card))
     names = tuple([state.table.cards[card].print.name for card in state.hands[seat]])
     sees = tuple(sorted((viewer, *state.allies(seat))))
-    state.tell("looked", "T-HERO-2", (viewer, seat), names, sees, reveals=True)
+    state.tell("looked", "T-CARD-2", (viewer, seat), names, sees, reveals=True)

@@ -150,6 +150,9 @@ def _happening(state: ThroneState, short: str) -> str:
         verb = "activates" if state.activated else "announces"
         if "ability" in short:
             return _stopped(f"{seat_name(state, state.active)} {verb} {name}")
+        if short == "the target is known":
+            target = seat_name(state, state.target)
+            return _stopped(f"{seat_name(state, state.active)}'s {name} targets {target}")
     for op, _, values in reversed(state.frames):
         if op == "card":
             card = state.table.cards[values[0]].print.name

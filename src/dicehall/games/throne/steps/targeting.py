@@ -60,10 +60,11 @@ def take_target(state: ThroneState, values: Values, option: Option) -> None:
 
 
 def _found(state: ThroneState, seat: int) -> None:
-    """Know the target. T-TGT-6"""
+    """Know the target; a leader's card comes first, then everybody may act. T-TGT-6, T-TGT-10"""
     state.leave()
     state.target = seat
     state.tell("targeted", "T-TGT-6", (state.active, seat))
+    open_window(state, "the target is known")
     reward(state)
 
 
