@@ -11,7 +11,7 @@ export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 PIP_INSTALL := pip install --quiet --no-warn-script-location
 
-.PHONY: help play lab strength calibrate test test-deep test-compiled test-slow soak fuzz exhaust exhaust-short mutants check bench ledger docs compiled format clean
+.PHONY: help play lab strength reliability fit-team calibrate test test-deep test-compiled test-slow soak fuzz exhaust exhaust-short mutants check bench ledger docs compiled format clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
@@ -27,6 +27,12 @@ strength: compiled ## the greedy bot against random ones, in every game, edition
 
 calibrate: compiled ## how hard Dice Team is, for every boss, scenario, difficulty and size; goes on where it was
 	$(COMPILED)/python tools/calibrate_team.py
+
+reliability: compiled ## whether the heuristics' values are chances: 2,000 greedy games of each game
+	$(COMPILED)/python tools/reliability.py
+
+fit-team: compiled ## fit the chances of Dice Team to 3,000 greedy games, and write the weights
+	$(COMPILED)/python tools/fit_team.py --write
 
 test: .venv/dev.stamp ## all fast tests on the plain build; coverage where not too much is played
 ifeq ($(TESTS),)

@@ -12,9 +12,10 @@ from dicehall.effects.loading import Source
 from dicehall.effects.strict_yaml import FileError
 from dicehall.games import find_pack
 from dicehall.games.team import Team
+from dicehall.games.team.cards.entries import LONGEST_ABOUT
 from dicehall.games.team.cards.library import default_library
 from dicehall.games.team.cards.parts import ENEMIES, MOMENTS
-from dicehall.games.team.cards.reading import HEALTH, LIMITS, LONGEST_ABOUT, SECTIONS, read_content
+from dicehall.games.team.cards.reading import HEALTH, LIMITS, SECTIONS, read_content
 from dicehall.games.team.cards.records import AIMS, COLOURS, MINION, VILLAIN
 from dicehall.games.team.cards.vocabulary import VOCABULARY
 from dicehall.games.team.face.position import NAMED

@@ -45,9 +45,12 @@ STATE_BREAKS: list[tuple[dict[str, Any], str]] = [
     ({"result": ["x", "y"]}, "result: must be 2 times"),
     ({"sealed": [[7, ["x"]]]}, r"sealed: must be \[\[seat, option\]"),
     ({"lasting": {"list": [5]}}, "lasting: must be"),
-    ({"pot": 10**30}, r"state.position.pot: a whole number is from -2\^53 to 2\^53"),
-    ({"frames": {"list": [["turn", "choose", [-(10**30)]]]}}, "a whole number is from"),
-    ({"scores": {"list": [0] * 100_001}}, "has more than 100000 items"),
+    ({"pot": 10**30}, "state.position.pot: a whole number has at most 30 digits"),
+    (
+        {"frames": {"list": [["turn", "choose", [-(10**30)]]]}},
+        "a whole number has at most 30 digits",
+    ),
+    ({"scores": {"list": [0] * 100_001}}, "a list has at most 100000 items, not 100001"),
     ({"pott": 4}, "unknown key 'pott'; did you mean 'pot'"),
 ]
 

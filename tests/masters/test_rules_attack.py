@@ -6,7 +6,8 @@ import pytest
 
 from dicehall.games.masters.table.state import MastersState
 from dicehall.kernel import UnclearLabel
-from dicehall.kernel.labels import find_option, order_set
+from dicehall.kernel.labels import find_option
+from dicehall.kernel.orders import order_set
 from masters.deciding import GAME, place
 
 CARDS = ["Test Baker: Plain x4", "Test Porter: Plain x4", "Test Palette: Spins to Energy"]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
+from dicehall.effects.tree import Node
 from dicehall.games.team.cards.library import default_library
 from dicehall.games.team.cards.records import COLOURS, HeroPrint
 
@@ -125,6 +128,60 @@ ENEMIES = {
         Pearl Collector red 7 3 3 0 x1 when
         Mire Oracle green 8 3 3 0 x1 when
         Tide Butcher yellow 8 3 4 0 x1 always""",
+    "Ferry Ghosts": """
+        Coin-Eyed Purser yellow 8 3 4 0 x1 when
+        The Long Queue yellow 7 3 4 1 x1
+        Half-Fare Harry red 8 3 3 0 x1 when
+        Toll Taker Tam red 7 4 3 0 x1 when
+        Purse Drowner blue 7 4 3 0 x1 when
+        Old Oarlock blue 9 3 4 0 x1
+        Kind Ferrywoman green 9 4 4 0 x1 always
+        Stowaway Shade green 7 3 3 0 x1 when""",
+    "Glass Orchard": """
+        Mirror Pear blue 7 3 4 0 x1 when
+        Splinter Wren blue 8 3 3 0 x1 when
+        Echo Plum green 7 4 3 0 x1 always
+        Honey Crystal green 8 4 3 0 x1 when
+        Prism Oak yellow 9 4 4 0 x1 always
+        Rime Gardener yellow 9 3 3 0 x1
+        Shard Bush red 8 3 3 0 x1 when
+        Stained Bramble red 7 4 3 1 x1""",
+    "Hammer Guard": """
+        Sergeant Sledge red 8 4 3 1 x1
+        Ladle Thrower red 8 3 3 0 x1 when
+        Tin Colonel blue 7 4 4 0 x1
+        Envious Cadet blue 7 3 3 0 x1 when
+        Iron Ballerina green 8 3 3 0 x1 when
+        Chained Smith green 8 4 3 0 x1 when
+        Corporal Vise yellow 7 3 4 0 x1 when
+        Brass Standard yellow 7 4 3 1 x1 always""",
+    "Late Edition": """
+        Proofreader Grim blue 8 3 4 0 x1
+        Obituary Smith blue 8 3 3 0 x1 when
+        Newsboy Jack green 7 3 3 0 x1 when
+        Typesetter Null green 7 4 3 0 x1 always
+        Headline Howler red 7 4 4 0 x1 when
+        The Big Press red 9 3 3 1 x1
+        Society Columnist yellow 7 3 4 0 x1 when
+        Flash Powell yellow 8 3 3 0 x1 when""",
+    "Pale Pack": """
+        Old Greymuzzle red 9 3 4 0 x1
+        Mother of Whelps red 7 4 3 0 x1 when
+        Bonejaw blue 8 4 4 0 x1
+        Ghost Pointer blue 8 3 3 0 x1 always
+        Snare Setter green 7 3 3 0 x1 when
+        White Ferret green 7 3 3 1 x1 when
+        Howling Jenny yellow 7 3 4 0 x1 when
+        Winter Heir yellow 8 3 3 0 x1 when""",
+    "Paper Wasps": """
+        Queen Vellum yellow 7 4 3 0 x1 when
+        Comb Warden yellow 8 3 3 0 x1 always
+        Blotter Sting red 7 4 3 0 x1 when
+        Swarm of Receipts red 8 3 4 0 x1 always
+        Alarm Drone blue 7 3 4 0 x1 when
+        Letter Opener blue 9 4 3 0 x1
+        Pulp Mason green 7 3 4 0 x1 when
+        Envelope Guard green 8 3 3 1 x1""",
     "Rust Choir": """
         Hundred Hammers yellow 9 4 4 0 x1 when
         Rivet Cantor yellow 7 3 3 1 x1
@@ -134,6 +191,15 @@ ENEMIES = {
         Sexton Clank blue 7 3 3 1 x1 when
         Psalm Saw green 7 4 3 0 x1 when
         Bell Warden blue 7 3 4 0 x1 when""",
+    "The Bellmen": """
+        Old Tom Clapper yellow 7 4 4 0 x1 always
+        Vesper Twins yellow 9 4 3 0 x1 when
+        Knocker-up Nell blue 9 3 4 0 x1 when
+        Tolling Mute blue 8 4 3 0 x1
+        Canon Midnight green 7 3 4 0 x1 always
+        Lantern Beadle green 7 4 3 0 x1 when
+        Verger Hour red 7 3 3 0 x1 when
+        Rope Walker red 8 3 4 0 x1""",
     "Wick Thieves": """
         Snuffer yellow 4 2 1 0 x3
         Tallow Rat green 4 2 2 0 x3
@@ -144,7 +210,67 @@ ENEMIES = {
 }
 """Colour, power, damage, health, armour, copies, and how its texts begin."""
 
+BOSSES = {
+    "Baron Anvil": """
+        red 10 5 | 14 18 26 | armour 1, threat 2
+        hammer-guard: 6 8 10 healthiest
+        set-up hold; strikes if
+        first hold; second mend turn_over
+        Tempered when
+        Bend with the Blow place
+        Cold Chisel place""",
+    "Madam Gazette": """
+        yellow 9 4 | 17 21 30 | armour 0, threat 0
+        late-edition: 4 6 8 richest
+        set-up gain_threat hold; strikes if
+        first plot hold; second plot hold
+        Evening Edition when
+        Stop the Press place
+        Paper Boy place""",
+    "Mother Brine": """
+        green 10 4 | 16 20 30 | armour 0, threat 1
+        brine-court: 4 6 8 choice
+        set-up hold; strikes if
+        first gain_threat lose_life; second hold plot
+        Undertow when
+        Breakwater place
+        Harpoon place""",
+    "Saint Curfew": """
+        blue 10 4 | 16 20 28 | armour 0, threat 0
+        the-bellmen: 4 6 8 highest_level
+        set-up hold; strikes gain_threat
+        first choose; second refresh hold
+        Vespers when
+        Sell an Hour place
+        Snuffed Out when""",
+    "The Hollow Stag": """
+        blue 11 5 | 15 19 27 | armour 0, threat 0
+        pale-pack: 4 6 8 weakest
+        set-up hold; strikes if
+        first lose_life refresh; second choose_enemy hold stalk
+        The Hunt when
+        Cold Breath always
+        Salt Lick place""",
+}
+"""Numbers; villains, attack dice and whom they must hit; how texts begin; Effect cards."""
+
 PLOTS = {
+    "Baron Anvil": """
+        Forge at Full Blast: hold
+        Cold Forge: choose
+        The Unbroken: if
+        Scrap for Sale: choose
+        Fetters: hold
+        Changing of the Guard: choose_enemy
+        Strike While It Is Hot: hold gain_threat""",
+    "Madam Gazette": """
+        Good News: gain_xp gain_threat
+        Special Issue: choose
+        Front Page: choose_hero
+        Subscribers: gain_threat
+        Want Ads: choose
+        Obituaries: if
+        To Be Continued: return_plot gain_threat""",
     "Mother Brine": """
         High Water: gain_threat
         Salt in the Wounds: lose_life gain_threat
@@ -153,6 +279,22 @@ PLOTS = {
         Spring Tide: hold
         Pearl Tax: choose
         Slack Water: mend choose_enemy""",
+    "Saint Curfew": """
+        First Bell: if
+        Sent to Bed: choose_hero
+        A Quiet Hour: lose_threat turn_over
+        Double Chime: plot refresh
+        Hue and Cry: hold
+        Asleep at the Post: choose_enemy mend
+        Midnight: gain_threat lose_life""",
+    "The Hollow Stag": """
+        Cold Trail: choose
+        Rut: hold
+        Shed Antler: choose
+        Stampede: choose
+        Licking Wounds: mend mend gain_threat
+        Lost in the Reeds: choose_hero
+        Moonrise: hold""",
     "The Night Without Lamps": """
         Stolen Light: hold
         Matches in the Rain: hold
@@ -168,10 +310,14 @@ def lines(text: str) -> list[str]:
     return [" ".join(line.split()) for line in text.strip().splitlines()]
 
 
+def words(nodes: Sequence[Node]) -> str:
+    return " ".join([node.word for node in nodes]) or "nothing"
+
+
 def test_the_table_names_everything_there_is() -> None:
     assert [hero.name for hero in LIBRARY.heroes()] == list(HEROES) == list(ABILITIES)
     assert [group.name for group in LIBRARY.groups()] == list(ENEMIES)
-    assert [boss.name for boss in LIBRARY.bosses()] == ["Mother Brine"]
+    assert [boss.name for boss in LIBRARY.bosses()] == list(BOSSES)
     assert [scene.name for scene in LIBRARY.scenarios()] == ["The Night Without Lamps"]
 
 
@@ -204,22 +350,18 @@ def test_enemies_have_their_numbers(name: str) -> None:
     assert found == lines(ENEMIES[name])
 
 
-def test_the_boss_has_its_numbers() -> None:
-    boss = LIBRARY.boss("Mother Brine")
-    assert boss[:9] == (
-        *("mother-brine", "Mother Brine", "green", 10, 4, (16, 20, 30), 0, "brine-court", 1),
-    )
-    assert boss.attack == (4, 6, 8)
-    assert [node.word for node in boss.setup] == ["hold"]
-    assert [node.word for node in boss.strikes] == ["if"]
-    assert [[node.word for node in one] for one in boss.thresholds] == [
-        ["gain_threat", "lose_life"],
-        ["hold", "plot"],
-    ]
-    assert [(card.name, *[text.word for text in card.texts]) for card in boss.cards] == [
-        ("Undertow", "when"),
-        ("Breakwater", "place"),
-        ("Harpoon", "place"),
+@pytest.mark.parametrize("name", BOSSES)
+def test_a_boss_has_its_numbers(name: str) -> None:
+    boss = LIBRARY.boss(name)
+    first, second = [words(nodes) for nodes in boss.thresholds]
+    health, attack = " ".join(map(str, boss.health)), " ".join(map(str, boss.attack))
+    said = f"{boss.colour} {boss.power} {boss.damage} | {health}"
+    assert lines(BOSSES[name]) == [
+        f"{said} | armour {boss.armour}, threat {boss.threat}",
+        f"{boss.villains}: {attack} {boss.aims}",
+        f"set-up {words(boss.setup)}; strikes {words(boss.strikes)}",
+        f"first {first}; second {second}",
+        *[f"{card.name} {words(card.texts)}" for card in boss.cards],
     ]
 
 

@@ -328,6 +328,10 @@ def test_a_boss_tells_its_attack_and_its_thresholds() -> None:
         "Attack: d4, from the first threshold d6, from the second d8. When it hits a hero: "
         "if that hero is wounded, the boss gains 1 threat; otherwise, that hero loses 1 XP."
     )
+    assert boss_text(LIBRARY.boss("Baron Anvil"))[3].endswith(
+        "It hits the hero with the most health. When it hits a hero: "
+        "if that damage is at least 5, the boss gains 2 threat."
+    )
     assert lines[4] == (
         "First threshold: each enemy in the lanes gains 1 threat. Each hero loses 1 health."
     )

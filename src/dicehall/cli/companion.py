@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from dicehall.cli.commands import is_command, run_command
-from dicehall.cli.hearing import too_long
 from dicehall.cli.leaving import Trouble
 from dicehall.cli.show import show_picture
 from dicehall.kernel import CHANCE, DRAW, Chance, Game, Match, Option, State, nearest
@@ -60,9 +59,6 @@ def _show_roll(table: Table, decision: Chance, said: list[str]) -> None:
 
 def _hear_dice(table: Table, line: str) -> bool:
     """Do what was typed; True when the match has moved."""
-    if too_long(line):
-        table.talk.explain(too_long(line))
-        return False
     if is_command(table, line) and not _fitting(table.match, line):
         return run_command(table, table.only_human, line)
     try:

@@ -28,6 +28,8 @@ HOME = "DICEHALL_HOME"
 """The environment variable that names another folder for Dicehall's own files."""
 UNFINISHED = "unfinished"
 """What a game is called that made room for another one."""
+LARGEST = 100_000_000
+"""Bytes of a saved game; the longest that anybody plays is a hundredth of it."""
 UNREADABLE = (LookupError, TypeError, ValueError, AttributeError, RecursionError)
 """What a file that was written by hand may provoke in a game that trusts its own events."""
 
@@ -172,6 +174,8 @@ def _read_json(path: Path) -> object:
             raise Trouble(f"{path}: there is no such file")
         if not path.is_file():
             raise Trouble(f"{path}: this is no ordinary file")
+        if path.stat().st_size > LARGEST:
+            raise Trouble(f"{path}: larger than {LARGEST} bytes; this is no saved game")
         content = path.read_bytes()
     try:
         return json.loads(content.decode())

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from dicehall.cli.commands import is_command, run_command
 from dicehall.cli.hint import without_later
-from dicehall.cli.sets import answer_all, find_late, join, way_to
+from dicehall.cli.sets import Late, answer_all, find_late, join, late, way_to
 from dicehall.cli.several import by_letters, with_done, words_of
 from dicehall.cli.show import meanings, offered
 from dicehall.kernel import UnclearLabel, nearest
@@ -16,23 +17,15 @@ if TYPE_CHECKING:
     from dicehall.cli.table import Table
 
 
-LONGEST_LINE: Final = 2_000
-"""Signs of a line; the longest set of answers at any table is far shorter."""
-MOST_PARTS: Final = 100
-"""Answers in one line."""
-
-
 def hear(table: Table, seat: int, line: str) -> bool:
     """Do what a seat typed; True when the match has moved and everybody may be asked anew."""
-    if too_long(line):
-        table.talk.explain(too_long(line))
-        return False
     if line.startswith("/"):
         return run_command(table, seat, line)
     line = without_later(line)
     offer = offered(table.match, seat)
     meant = meanings(offer, line)
-    if (one := find_late(table.match, seat, offer, line)) is not None:
+    more = late(table.match, seat)
+    if (one := find_late(more, offer, line)) is not None:
         join(table, seat, one)
         return True
     if len(meant) == 1:
@@ -43,17 +36,7 @@ def hear(table: Table, seat: int, line: str) -> bool:
         return False
     if is_command(table, line):
         return run_command(table, seat, line)
-    return _hear_further(table, seat, line, offer)
-
-
-def too_long(line: str) -> str:
-    """Say that a line is longer than any answer, before anything is made of it; '' if it is not."""
-    if len(line) > LONGEST_LINE:
-        return f"A line has at most {LONGEST_LINE} signs, not {len(line)}; nothing was taken of it."
-    parts = line.count(",") + 1
-    if parts > MOST_PARTS:
-        return f"A line has at most {MOST_PARTS} answers, not {parts}; nothing was taken of it."
-    return ""
+    return _hear_further(table, seat, line, offer, more)
 
 
 def _answer(table: Table, seat: int, offer: Offer, place: int) -> bool:
@@ -61,21 +44,23 @@ def _answer(table: Table, seat: int, offer: Offer, place: int) -> bool:
     return True
 
 
-def _hear_further(table: Table, seat: int, line: str, offer: Offer) -> bool:
+def _hear_further(table: Table, seat: int, line: str, offer: Offer, more: Sequence[Late]) -> bool:
     """Take a label by its first letters, or several answers, or explain what is wrong."""
     begun = by_letters(offer, line)
     if len(begun) == 1:
         return _answer(table, seat, offer, begun[0])
     parts = words_of(line)
     if len(parts) > 1:
-        return _answer_several(table, seat, parts, offer)
+        return _answer_several(table, seat, parts, offer, more)
     table.talk.explain(_explain(table, seat, line, offer.labels))
     return False
 
 
-def _answer_several(table: Table, seat: int, parts: list[str], offer: Offer) -> bool:
+def _answer_several(
+    table: Table, seat: int, parts: list[str], offer: Offer, more: Sequence[Late]
+) -> bool:
     """Take several labels or numbers at once, all or none; a number means what it stands at now."""
-    named = [_named(table, seat, part, offer) for part in parts]
+    named = [_named(part, offer, more) for part in parts]
     try:
         answer_all(table, seat, named)
     except UnclearLabel as unclear:
@@ -98,13 +83,13 @@ def _explain_several(table: Table, seat: int, named: list[str], unclear: Unclear
             table.talk.explain(f"{part!r}{hint}")
 
 
-def _named(table: Table, seat: int, part: str, offer: Offer) -> str:
+def _named(part: str, offer: Offer, more: Sequence[Late]) -> str:
     """Give the label that a part of a line means now; the part itself if none, or not only one."""
     meant = meanings(offer, part)
     if len(meant) == 1:
         return offer.labels[meant[0]]
-    late = None if meant else find_late(table.match, seat, offer, part)
-    return part if late is None else late.label
+    one = None if meant else find_late(more, offer, part)
+    return part if one is None else one.label
 
 
 def _explain(table: Table, seat: int, line: str, words: list[str]) -> str:

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 
 MOST_PATHS = 300
 """How many beginnings of a set are looked at for one that leads to what a person named."""
+MOST_LABELS = 10_000
+"""Labels that are read while such beginnings are looked at."""
+MOST_TRIED = 400
+"""Answers tried to find what may still join a set."""
 
 
 class Late(NamedTuple):
@@ -33,11 +37,15 @@ def late(match: Match, seat: int) -> list[Late]:
         return []
     picks = [entry.option for entry in match.log[-count:]]
     found: dict[str, list[Option]] = {label: [] for label in offered(match, seat).labels}
+    tried = 0
     for place, state in enumerate(_states(before, picks, seat)):
         offer = Offer(match.game, state, seat, _open(state, seat))
         for option, label in zip(offer.options, offer.labels, strict=True):
             rest = [option, *picks[place:]]
-            if label not in found and option not in picks and _goes(state, rest, seat):
+            if label in found or option in picks or tried > MOST_TRIED:
+                continue
+            tried += len(rest)
+            if _goes(state, rest, seat):
                 found[label] = [*picks[:place], *rest]
     return [Late(label, order) for label, order in found.items() if order]
 
@@ -76,12 +84,12 @@ def _goes(state: State, options: Sequence[Option], seat: int) -> bool:
     return True
 
 
-def find_late(match: Match, seat: int, offer: Offer, line: str) -> Late | None:
+def find_late(more: Sequence[Late], offer: Offer, line: str) -> Late | None:
     """Find what a line means that is offered no more, by its words or the number behind the rest.
 
     What is offered goes before it, unless the line says exactly this one.
     """
-    more, count = late(match, seat), len(offer.options)
+    count = len(offer.options)
     if line.isdecimal() and countable(offer.labels):
         numbers = [str(number) for number in range(count + 1, count + len(more) + 1)]
         return more[numbers.index(line)] if line in numbers else None
@@ -92,13 +100,17 @@ def find_late(match: Match, seat: int, offer: Offer, line: str) -> Late | None:
 def way_to(match: Match, seat: int, line: str) -> list[str]:
     """Find labels that lead to one that a line means later in this set; nothing if none do."""
     key, paths = set_key(match.state, seat), [(match.state.copy(), list[str]())]
+    left = MOST_LABELS
     for state, path in paths:  # grows while it is walked through: the shortest way is found first
-        if key is None or len(paths) > MOST_PATHS or set_key(state, seat) != key:
+        if key is None or left <= 0 or set_key(state, seat) != key:
             continue
         offer = Offer(match.game, state, seat, _open(state, seat))
         found = offer.meant(line)
+        left -= len(offer.options)
         if len(found) == 1:
             return [*path, offer.labels[found[0]]]
+        if len(paths) > MOST_PATHS:
+            continue
         for option, label in zip(offer.options, offer.labels, strict=True):
             twin = state.copy()
             twin.apply(option, seat)

@@ -9,13 +9,16 @@ from typing import NamedTuple
 from dicehall.cli.show import offered
 from dicehall.kernel import DRAW, Chance, Game, Match, Option, State, UnclearLabel
 from dicehall.kernel.forced import goes_without_asking
-from dicehall.kernel.labels import Heard, Offer, folded, offer, set_key
+from dicehall.kernel.labels import Offer, folded, offer, set_key
+from dicehall.kernel.orders import Heard, Seen
 from dicehall.kernel.question import Question, question
 from dicehall.scenario.sets import first_set
 
 _PART = re.compile(r"(?:[^,(]+|\([^)]*\)?)+")
 DONE = "done"
 """What ends a set or a step; where it has ended by itself it may be said, and does nothing."""
+MOST_PLACES = 24
+"""Places of a line at which a `done` that may be missing is looked for."""
 
 
 class Taken(NamedTuple):
@@ -25,12 +28,14 @@ class Taken(NamedTuple):
     used: int
 
 
-def plan(match: Match, seat: int, words: Sequence[str]) -> list[Option]:
+def plan(match: Match, seat: int, words: Sequence[str], known: Seen | None = None) -> list[Option]:
     """Find the answers that the words of one line mean, one decision after the other.
 
     The line goes on as long as this seat is asked and could take everything back: not past a roll,
-    a draw, a reveal or the answer of somebody else. It is refused whole, with the reason.
+    a draw, a reveal or the answer of somebody else. It is refused whole, with the reason. `known`
+    is what was seen while other lines were tried at the same place.
     """
+    known = Seen(match.game, seat) if known is None else known
     twin, options, used = match.fork(), list[Option](), 0
     seen: dict[Question, Offer] = {}
     while used < len(words):
@@ -42,7 +47,7 @@ def plan(match: Match, seat: int, words: Sequence[str]) -> list[Option]:
         assert asked is not None, "whose game is over reaches no further"
         first = seen.setdefault(asked, offered(twin, seat))
         words = [*words[:used], *_joined(words[used:], first.labels)]
-        taken = _next(twin, seat, words, used, first)
+        taken = _next(twin, seat, words, used, first, known, tuple(options))
         for option in taken.options:
             twin.answer(option, seat)
         options += taken.options
@@ -96,16 +101,25 @@ def _end_of_reach(match: Match, seat: int) -> str:
     return "" if match.can_undo(seat) else "something is revealed"
 
 
-def _next(match: Match, seat: int, words: Sequence[str], used: int, first: Offer) -> Taken:
+def _next(
+    match: Match,
+    seat: int,
+    words: Sequence[str],
+    used: int,
+    first: Offer,
+    known: Seen,
+    since: tuple[Option, ...],
+) -> Taken:
     """Answer what is asked now with the next words: one, a set, or none where it need not be.
 
     `first` is what was offered when this was asked first: its labels are those that people saw.
+    `known` is what was seen of this line's ways to go on, `since` its answers up to now.
     """
     rest, open_now = words[used:], offered(match, seat)
     reason = ""
     if set_key(match.state, seat) is not None:
         lengths = [len(rest), *range(1, len(rest))]
-        run = first_set(match.game, match.state, seat, rest, lengths)
+        run = first_set(match.game, match.state, seat, rest, lengths, known, since)
         if run.options:
             return Taken(run.options, len(run.options))
         reason = next(iter(run.reasons.values()), "")
@@ -151,10 +165,11 @@ def _reason(match: Match, seat: int, word: str, open_now: Offer) -> str:
 
 def with_done(match: Match, seat: int, words: Sequence[str]) -> list[str]:
     """Give the words with the one `done` that makes them a legal line; nothing if none does."""
-    for place in range(1, len(words)):
+    known = Seen(match.game, seat)
+    for place in range(1, min(len(words), MOST_PLACES)):
         line = [*words[:place], DONE, *words[place:]]
         try:
-            plan(match, seat, line)
+            plan(match, seat, line, known)
         except UnclearLabel:
             continue
         return line

@@ -32,6 +32,10 @@ CLEAR = "\033[H\033[2J\033[3J"
 YES = ("y", "yes")
 NO = ("n", "no")
 QUIT = ("quit", "q", "exit")
+LONGEST_LINE = 2_000
+"""Signs of a line that people type; the longest set of answers at any table is far shorter."""
+MOST_PARTS = 60
+"""Answers in one line."""
 
 
 class Talk:
@@ -94,13 +98,18 @@ class Talk:
         self._err.print(Text(printable(f"dicehall: {text}"), style=self._style("red")))
 
     def ask(self, question: str = "") -> str:
-        """Ask for one line; leave at its end of input and on Ctrl-C.
+        """Ask for one line until it is one that people type; leave at its end and on Ctrl-C.
 
         A question that is too long for the terminal stands above the line.
         """
         if self._at_terminal() and len(question) >= self._out.width - len(" > "):
             self.explain(question)
             question = ""
+        while much := too_long(line := self._heard(question)):
+            self.explain(much)
+        return line
+
+    def _heard(self, question: str) -> str:
         try:
             line = self._next_line(f"{printable(question)} > " if question else "> ")
         except (EOFError, RuntimeError):  # the latter when there is no standard input at all
@@ -177,6 +186,16 @@ class Talk:
         line, self._ahead = self._ahead, None
         self._out.print(question, end="")
         return line.rstrip("\n")
+
+
+def too_long(line: str) -> str:
+    """Say that a line is longer than any answer, before anything is made of it; '' if it is not."""
+    if len(line) > LONGEST_LINE:
+        return f"A line has at most {LONGEST_LINE} signs, not {len(line)}; nothing was taken of it."
+    parts = line.count(",") + 1
+    if parts > MOST_PARTS:
+        return f"A line has at most {MOST_PARTS} answers, not {parts}; nothing was taken of it."
+    return ""
 
 
 def printable(text: str) -> str:

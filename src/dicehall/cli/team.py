@@ -9,8 +9,8 @@ import typer
 
 from dicehall.cli.talk import Talk
 from dicehall.cli.team_odds import odds
+from dicehall.games.team.cards.entries import id_of
 from dicehall.games.team.cards.library import Library, UnknownCard, default_library
-from dicehall.games.team.cards.reading import id_of
 from dicehall.games.team.cards.records import BossPrint, HeroPrint, PlotPrint, ScenarioPrint
 from dicehall.games.team.face.sheets import (
     boss_card_lines,

@@ -30,8 +30,9 @@ from dicehall.kernel.errors import (
 )
 from dicehall.kernel.events import Event, Values
 from dicehall.kernel.game import Game, GameInfo, Refusal
-from dicehall.kernel.labels import find_option, order_set
+from dicehall.kernel.labels import find_option
 from dicehall.kernel.match import Match
+from dicehall.kernel.orders import order_set
 from dicehall.kernel.reading import Reader, expand, nearest
 from dicehall.kernel.referee import Referee, SeededSource, Source
 from dicehall.kernel.rules import Rules

@@ -14,10 +14,6 @@ from dicehall.kernel.errors import SaveError
 
 DEEPEST = 100
 """No honest value nests deeper; a hostile file does."""
-LARGEST = 2**53
-"""No honest whole number is further from 0; to count up to it would have no end."""
-LONGEST = 100_000
-"""No honest list has more items."""
 
 
 def encode(value: Any) -> Any:
@@ -38,15 +34,11 @@ def decode(data: Any, where: str, depth: int = 0) -> Any:
     if depth > DEEPEST:
         raise SaveError([f"{where}: nested more than {DEEPEST} deep"])
     if isinstance(data, list):
-        if len(data) > LONGEST:
-            raise SaveError([f"{where}: has more than {LONGEST} items"])
         return tuple(
             [decode(item, f"{where}[{place}]", depth + 1) for place, item in enumerate(data)]
         )
     if isinstance(data, dict):
         return _decode_marked(data, where, depth)
-    if isinstance(data, int) and not -LARGEST <= data <= LARGEST:
-        raise SaveError([f"{where}: a whole number is from -2^53 to 2^53"])
     return data
 
 

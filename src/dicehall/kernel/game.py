@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
+from dicehall.kernel.bounds import AGREED, too_large
 from dicehall.kernel.build import mypyc_attr
 from dicehall.kernel.decision import Chance, Decision, Option, Together
 from dicehall.kernel.errors import PositionError, SetupError
@@ -107,6 +108,16 @@ class Game:
     def other_labels(self, state: State, option: Option, seat: int) -> Iterable[str]:
         """List further words that mean an option; a label that is the same wins over them."""
         return ()
+
+    def labels(self, state: State, options: Sequence[Option], seat: int | None = None) -> list[str]:
+        """Say several options, each as `label` does; a game may do that in less time at once."""
+        return [self.label(state, option, seat) for option in options]
+
+    def all_other_labels(
+        self, state: State, options: Sequence[Option], said: Sequence[str], seat: int
+    ) -> list[list[str]]:
+        """List further words of several options, whose labels are said, as `other_labels` does."""
+        return [list(self.other_labels(state, option, seat)) for option in options]
 
     def groups(self, state: State, seat: int) -> list[tuple[str, list[Option]]]:
         """Part what this seat may answer now into groups with headings ('' for none)."""
@@ -235,6 +246,8 @@ class Game:
 
     def setup(self, data: object = None) -> Setup:
         """Check plain data and make a set-up of it; every problem is named at once."""
+        if much := too_large(data, AGREED):
+            raise SetupError([f"setup: {much}"])
         reader = Reader({} if data is None else data, "setup")
         info = self.info
         seats = read_seats(reader, info.fewest_seats, info.most_seats, info.reserved)
@@ -265,6 +278,8 @@ class Game:
 
     def put(self, setup: Setup, position: object) -> State:
         """Make a state from a described position, not yet run; every problem is named at once."""
+        if much := too_large(position, AGREED):
+            raise PositionError([f"position: {much}"])
         state = self.begin(setup)
         reader = Reader(position, "position")
         self.read_position(state, reader)

@@ -16,7 +16,8 @@ from dicehall.kernel.errors import (
 )
 from dicehall.kernel.events import Event
 from dicehall.kernel.game import Game
-from dicehall.kernel.labels import find_option, order_set, set_key
+from dicehall.kernel.labels import find_option, set_key
+from dicehall.kernel.orders import order_set
 from dicehall.kernel.packs import refuse_without_packs
 from dicehall.kernel.question import Question, question, same_table
 from dicehall.kernel.saves import (

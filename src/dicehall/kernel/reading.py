@@ -7,6 +7,10 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from dicehall.kernel.errors import PositionError
+
+MOST_THINGS = 1_000
+"""Things that one list names; no table holds as many."""
 _REPEATED = re.compile(r"(.+) x([1-9][0-9]{0,2})")
 
 
@@ -99,4 +103,6 @@ def expand(words: Sequence[str]) -> list[str]:
             result.extend([repeated[1]] * int(repeated[2]))
         else:
             result.append(word)
+        if len(result) > MOST_THINGS:
+            raise PositionError([f"a list names at most {MOST_THINGS} things"])
     return result

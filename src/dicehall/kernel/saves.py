@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from dicehall.kernel.bounds import PLAYED, too_large
 from dicehall.kernel.codec import as_option, decode, encode
 from dicehall.kernel.decision import CHANCE, Option
 from dicehall.kernel.errors import SaveError
@@ -13,6 +14,8 @@ from dicehall.kernel.reading import Reader
 
 FORMAT = "dicehall match"
 VERSION = 1
+MOST_ANSWERS = 100_000
+"""Answers in one log; each is played when it is loaded."""
 EVENT_KEYS = {"event", "rule", "values", "secret", "sees", "reveals", "turn"}
 
 
@@ -44,6 +47,8 @@ def encode_event(event: Event) -> dict[str, Any]:
 
 def read_saved(game: Game, data: object) -> Saved:
     """Read a save file without playing it: enough to tell its events under any rules."""
+    if much := too_large(data, PLAYED):
+        raise SaveError([f"it {much}"])
     reader = Reader(data, "")
     reader.word("format", "", [FORMAT])
     reader.whole("version", 0, VERSION, VERSION)
@@ -96,6 +101,9 @@ def _read_log(reader: Reader, seats: int) -> list[Entry]:
     data = reader.take("log")
     if not isinstance(data, list):
         reader.problem("log", f"must be a list of answers, not {data!r}")
+        return []
+    if len(data) > MOST_ANSWERS:
+        reader.problem("log", f"has at most {MOST_ANSWERS} answers, not {len(data)}")
         return []
     log = []
     for place, item in enumerate(data):

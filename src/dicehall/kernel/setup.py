@@ -49,6 +49,7 @@ def read_seats(
     if not fewest <= len(seats) <= most:
         wanted = str(fewest) if fewest == most else f"{fewest} to {most}"
         reader.problem("seats", f"this game has {wanted} seats, not {len(seats)}")
+        seats = seats[: 2 * most]  # what else is wrong is said of some: there may be thousands
     folded = [name.casefold() for name in seats]
     for name in sorted({name for name in folded if folded.count(name) > 1}):
         reader.problem("seats", f"two seats are called {name!r}; names must differ")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dicehall.kernel.codec import decode
+from dicehall.kernel.codec import DEEPEST, decode
 from dicehall.kernel.errors import BrokenRules, SaveError, SetupError
 from dicehall.kernel.packs import refuse_without_packs
 from dicehall.kernel.reading import Reader
@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 FORMAT = "dicehall state"
 VERSION = 1
 POINTS = (0.0, 0.5, 1.0)
+BEYOND = 10**30
+"""No text that can be written comes to such a number; to count up to it would have no end."""
+LONGEST = 100_000
+"""No honest list has more items."""
 LASTING_TYPES = [str, int, str, tuple]
 
 
@@ -76,9 +80,12 @@ def _fill(state: State, fields: Reader) -> None:
             fields.problem(name, "is missing")
             fields.take(name)
             continue
-        model = getattr(state, name)
+        model, data = getattr(state, name), fields.take(name)
+        if much := _endless(data):
+            fields.problem(name, much)
+            continue
         try:
-            value = decode(fields.take(name), f"{fields.where}.{name}")
+            value = decode(data, f"{fields.where}.{name}")
         except SaveError as error:
             fields.problems.extend(error.problems)
             continue
@@ -87,6 +94,22 @@ def _fill(state: State, fields: Reader) -> None:
             continue
         setattr(state, name, value)
     fields.rest()
+
+
+def _endless(data: Any) -> str:
+    """Say what in a field would be counted through without end; '' if nothing would be."""
+    level = [data]
+    for _ in range(DEEPEST + 1):
+        below: list[Any] = []
+        for one in level:
+            if isinstance(one, int) and not -BEYOND < one < BEYOND:
+                return "a whole number has at most 30 digits"
+            if isinstance(one, list) and len(one) > LONGEST:
+                return f"a list has at most {LONGEST} items, not {len(one)}"
+            below.extend(one if isinstance(one, list) else ())
+            below.extend(one.values() if isinstance(one, dict) else ())
+        level = below
+    return ""
 
 
 def _alike(model: Any, value: Any) -> bool:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from dicehall.kernel import Game, Match, Option, State, UnclearLabel, order_set
 from dicehall.kernel.forced import forced
 from dicehall.kernel.labels import set_key
+from dicehall.kernel.orders import Seen
 from dicehall.scenario.load import Step
 
 
@@ -20,18 +21,25 @@ class Run(NamedTuple):
 
 
 def first_set(
-    game: Game, state: State, seat: int, labels: Sequence[str], lengths: Iterable[int]
+    game: Game,
+    state: State,
+    seat: int,
+    labels: Sequence[str],
+    lengths: Iterable[int],
+    seen: Seen | None = None,
+    since: tuple[Option, ...] = (),
 ) -> Run:
     """Take as many labels as make up a whole set, trying these lengths in their order.
 
     All labels at once need not be whole. A run that could still grow, but also ends by itself, is
-    taken only if no other is whole.
+    taken only if no other is whole. `seen` and `since` are those of `order_set`.
     """
+    seen = Seen(game, seat) if seen is None else seen
     short: list[Option] = []
     reasons: dict[int, str] = {}
     for length in lengths:
         try:
-            options = order_set(game, state, seat, list(labels[:length]))
+            options = order_set(game, state, seat, list(labels[:length]), seen, since)
         except UnclearLabel as unclear:
             reasons[length] = str(unclear)
             continue

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
 from dicehall.games.masters.cards.library import Library, default_library
@@ -146,7 +146,26 @@ class Masters(Game):
     def other_labels(self, state: State, option: Option, seat: int | None = None) -> Iterable[str]:
         """Give further words that mean an option."""
         masters = cast(MastersState, state)
-        return () if drafting.under_way(masters) else labels.other_labels(masters, option)
+        if drafting.under_way(masters):
+            return ()
+        return labels.other_labels(masters, option, self.label(state, option, seat))
+
+    def labels(self, state: State, options: Sequence[Option], seat: int | None = None) -> list[str]:
+        """Say several options: their dice are told apart at once."""
+        masters, decision = cast(MastersState, state), state.decision
+        if drafting.under_way(masters):
+            return [drafting.label(masters, option) for option in options]
+        return labels.labels(masters, options, () if decision is None else decision.options)
+
+    def all_other_labels(
+        self, state: State, options: Sequence[Option], said: Sequence[str], seat: int
+    ) -> list[list[str]]:
+        """Give further words of several options, whose labels have been said."""
+        masters = cast(MastersState, state)
+        if drafting.under_way(masters):
+            return [[] for _ in options]
+        pairs = zip(options, said, strict=True)
+        return [labels.other_labels(masters, option, label) for option, label in pairs]
 
     def prompt(self, state: State, seat: int | None) -> str:
         """Say what is asked, and what it is about."""

@@ -17,19 +17,16 @@ from dicehall.effects.schema import (
     text_of,
     whole,
 )
+from dicehall.games.team.cards.bosses import ATTACK, MOST_START, PLOTS, WAYS
+from dicehall.games.team.cards.entries import LONGEST_ABOUT
 from dicehall.games.team.cards.parts import SIZES
 from dicehall.games.team.cards.reading import (
     ABILITIES,
-    ATTACK,
     CARD_DICE,
     CARDS,
     HEALTH,
     LIMITS,
-    LONGEST_ABOUT,
-    MOST_START,
-    PLOTS,
     TEAM,
-    WAYS,
 )
 from dicehall.games.team.cards.records import AIMS, COLOURS, MINION, VILLAIN
 from dicehall.games.team.cards.vocabulary import VOCABULARY

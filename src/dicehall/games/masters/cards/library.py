@@ -138,10 +138,11 @@ class Library:
         """List the sets by their ids."""
         return list(dict.fromkeys([set_id for set_id, _, _ in self._labels]))
 
-    def find(self, name: str, set_id: str = "") -> Print:
+    def find(self, name: str, set_id: str = "", *, hints: bool = True) -> Print:
         """Give the card of a name, from the set named if it is there, else from any.
 
-        A name may end with its set in brackets: `Betrayal (justice)`.
+        A name may end with its set in brackets: `Betrayal (justice)`. To look for a `hint` at what
+        was meant takes long.
         """
         found = self._called(name)
         in_brackets = _WITH_SET.fullmatch(name)
@@ -150,7 +151,8 @@ class Library:
             found = [one for one in self._called(name) if one.set_id == set_id]
         preferred = [one for one in found if one.set_id == set_id] or found
         if not preferred:
-            raise UnknownCard(f"there is no card called {name!r}{nearest(name, self._names())}")
+            hint = nearest(name, self._names()) if hints else "."
+            raise UnknownCard(f"there is no card called {name!r}{hint}")
         if any(plain(one) != plain(preferred[0]) for one in preferred):
             listed = ", ".join([f"{one.name} ({one.set_id})" for one in preferred])
             raise UnknownCard(f"{name!r} may be any of these cards: {listed}")

@@ -52,6 +52,32 @@ ORDERED_BY: Final = ((2, "of"), (3, "for"), (4, "with"))
 
 def label(state: MastersState, option: Option, options: Sequence[Option]) -> str:
     """Say an option; the other options of the decision tell how much must be said."""
+    return labels(state, [option], options)[0]
+
+
+def labels(state: MastersState, options: Sequence[Option], decided: Sequence[Option]) -> list[str]:
+    """Say several options of a decision, or such that might be among its own.
+
+    Names that tell those of a sort apart are made once for all of them.
+    """
+    known: dict[tuple[Option, int], dict[Option, str]] = {}
+    said = []
+    for option in options:
+        words = _plain_label(state, option, decided)
+        if words is None:
+            sort = (option[0], len(option))
+            if sort not in known:
+                alike = [one for one in decided if (one[0], len(one)) == sort]
+                known[sort] = dict(zip(alike, _dice_labels(state, alike), strict=True))
+            words = known[sort].get(option)
+            if words is None:
+                words = _dice_labels(state, [*known[sort], option])[-1]
+        said.append(words)
+    return said
+
+
+def _plain_label(state: MastersState, option: Option, options: Sequence[Option]) -> str | None:
+    """Say an option that is about no die; None if it is about one."""
     if option == DONE:
         return _done(state)
     if option in PLAIN:
@@ -74,7 +100,7 @@ def label(state: MastersState, option: Option, options: Sequence[Option]) -> str
             return name if option[0] == "chooses" else f"target {name}"
         case ("die of", verb, card):
             return f"{verb} {card_name(state, card)}"
-    return _dice_label(state, option, options)
+    return None
 
 
 def _chosen(state: MastersState, option: Option) -> str:
@@ -100,13 +126,12 @@ def _done(state: MastersState) -> str:
     return "done"
 
 
-def other_labels(state: MastersState, option: Option) -> list[str]:
-    """Give further words that mean an option: a step or a set that is done."""
+def other_labels(state: MastersState, option: Option, label: str) -> list[str]:
+    """Give further words that mean an option, beside its label: a step or a set that is done."""
     if option == PASS:
         return ["done"] if state.stage == MAIN else []
     if option != DONE:
-        options = state.decision.options if state.decision is not None else ()
-        return other_words(state, option, label(state, option, options))
+        return other_words(state, option, label)
     return [word for word in ("done", *EMPTY.get(state.frames[-1][:2], ())) if word != _done(state)]
 
 
@@ -140,33 +165,31 @@ def _order_name(state: MastersState, option: Option, options: Sequence[Option]) 
     return name
 
 
-def _dice_label(state: MastersState, option: Option, options: Sequence[Option]) -> str:
-    """Say an option about dice: named so that all options of the sort can be told apart."""
-    verb = option[0]
-    alike = [one for one in options if one[0] == verb and len(one) == len(option)]
-    if option not in alike:
-        alike = [*alike, option]
-    place = alike.index(option)
+def _dice_labels(state: MastersState, alike: Sequence[Option]) -> list[str]:
+    """Say options of one sort about dice: named so that all of them can be told apart."""
+    verb = alike[0][0] if alike else ""
+    dice = [one[1] for one in alike]
     match verb:
         case "pay":
-            spends = [Spend(one[1], one[2], one[3]) for one in alike if one[1] != "automatically"]
-            return f"pay {spend_names(state, spends)[place]}"
+            spends = [Spend(one[1], one[2], one[3]) for one in alike]
+            return [f"pay {name}" for name in spend_names(state, spends)]
         case "reroll":
-            return f"reroll {reserve_names(state, [one[1] for one in alike])[place]}"
+            return [f"reroll {name}" for name in reserve_names(state, dice)]
         case "use":
-            return f"use {use_names(state, [one[1] for one in alike])[place]}"
+            return [f"use {name}" for name in use_names(state, dice)]
         case "block":
-            return _block_label(state, option, alike)
+            attackers, blockers = _names_of(state, alike, 1), _names_of(state, alike, 2)
+            return [f"block {attackers[one[1]]} with {blockers[one[2]]}" for one in alike]
         case "assign":
-            return f"assign {option[1]} to {distinct_names(state, [option[2]])[0]}"
+            each = {die: distinct_names(state, [die])[0] for die in _dice_of(alike, 2)}
+            return [f"assign {one[1]} to {each[one[2]]}" for one in alike]
         case "ability":
-            name = distinct_names(state, _dice_of(alike, 2))
-            return f"use {name[_dice_of(alike, 2).index(option[2])]}"
-        case "field" if len(option) == 3:
-            names = distinct_names(state, _dice_of(alike, 1))
-            return f"{_for_free(names[_dice_of(alike, 1).index(option[1])])}"
-    dice = [one[1] for one in alike]
-    return f"{VERBS.get(verb, verb)} {distinct_names(state, dice)[place]}"
+            names = _names_of(state, alike, 2)
+            return [f"use {names[one[2]]}" for one in alike]
+        case "field" if len(alike[0]) == 3:
+            names = _names_of(state, alike, 1)
+            return [_for_free(names[one[1]]) for one in alike]
+    return [f"{VERBS.get(verb, verb)} {name}" for name in distinct_names(state, dice)]
 
 
 def _for_free(name: str) -> str:
@@ -178,8 +201,7 @@ def _dice_of(options: Sequence[Option], place: int) -> list[int]:
     return list(dict.fromkeys([one[place] for one in options]))
 
 
-def _block_label(state: MastersState, option: Option, alike: Sequence[Option]) -> str:
-    attackers, blockers = _dice_of(alike, 1), _dice_of(alike, 2)
-    attacker = distinct_names(state, attackers)[attackers.index(option[1])]
-    blocker = distinct_names(state, blockers)[blockers.index(option[2])]
-    return f"block {attacker} with {blocker}"
+def _names_of(state: MastersState, options: Sequence[Option], place: int) -> dict[int, str]:
+    """Tell apart all dice that stand in one place of some options."""
+    dice = _dice_of(options, place)
+    return dict(zip(dice, distinct_names(state, dice), strict=True))

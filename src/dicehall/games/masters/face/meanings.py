@@ -52,8 +52,9 @@ def _short(level: re.Match[str]) -> str:
 
 def _plain_block(state: MastersState, option: Option, label: str) -> list[str]:
     """Let a block that says no more mean the one attacker of several alike that nobody blocks."""
-    name = die_name(state, option[1])
-    alike = [die for die in state.attackers if die_name(state, die) == name]
+    name, card = die_name(state, option[1]), state.printed(option[1]).name
+    same = [die for die in state.attackers if state.printed(die).name == card]
+    alike = [die for die in same if die_name(state, die) == name]
     free = [die for die in alike if all(attacker != die for attacker, _ in state.blocks)]
     if len(alike) < 2 or option[1] not in group(state, free)[:1] or len(group(state, free)) > 1:
         return []

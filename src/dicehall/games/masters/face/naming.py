@@ -47,12 +47,7 @@ def has_levels(table: Table, card: int) -> bool:
 
 def card_title(table: Table, card: int) -> str:
     """Give a card's title, with the subtitle where another card of the table shares the title."""
-    printed = table.cards[card].print
-    shared = any(
-        other.print.title == printed.title and other.print.name != printed.name
-        for other in table.cards
-    )
-    return printed.name if shared else printed.title
+    return table.titles[card]
 
 
 def card_name(state: MastersState, card: int, among: Sequence[int] | None = None) -> str:

@@ -27,6 +27,12 @@ KEYS: Final = ("name", "edition", "format", "cards", "basics")
 """What a team file may say."""
 NOT_IN_NAMES: Final = "=;|"
 """What separates the parts of a line, and so cannot stand in a team's name."""
+LONGEST_LINE: Final = 100_000
+"""Signs of a team in one line."""
+MOST_CARDS: Final = 2_500
+"""Cards in one list: a pool to draft from may hold every card there is, and those of packs."""
+MOST_HINTS: Final = 20
+"""Unknown cards for which one looks for names that are near; to look takes long."""
 
 _COUNTED: Final = re.compile(r"(.*\S)\s+[x×]\s*([0-9]{1,3})")
 _YAML: Final = re.compile(
@@ -165,6 +171,10 @@ def read_line(text: str, where: str, problems: list[str], numbered: bool = False
     adds the line to `where` in problems.
     """
     written = Written(where)
+    if len(text) > LONGEST_LINE:
+        problems.append(f"{where}: longer than {LONGEST_LINE} signs; this is no team")
+        written.readable = False
+        return written
     parts: list[list[Entry]] = [[]]
     for number, line in enumerate(text.splitlines(), start=1):
         place = f"{where}:{number}" if numbered else where
@@ -207,9 +217,15 @@ def look_up(
 ) -> list[Named]:
     """Find the cards of written names, those of the edition's own set first."""
     named: list[Named] = []
+    if len(entries) > MOST_CARDS:
+        where = entries[MOST_CARDS].where
+        problems.append(f"{where}: a list has at most {MOST_CARDS} cards, not {len(entries)}")
+        return []
+    unknown = 0
     for entry in entries:
         name, dice = without_dice(entry.words)
-        printed = find_card(name, edition, library)
+        printed = find_card(name, edition, library, hints=unknown < MOST_HINTS)
+        unknown += not isinstance(printed, Print)
         if isinstance(printed, Print):
             named.append(Named(entry.where, printed, dice))
         else:
@@ -223,13 +239,15 @@ def without_dice(words: str) -> tuple[str, int]:
     return (counted[1], int(counted[2])) if counted else (words, -1)
 
 
-def find_card(name: str, edition: Edition, library: Library) -> Print | str:
+def find_card(name: str, edition: Edition, library: Library, *, hints: bool = True) -> Print | str:
     """Find a card by its name, or say what is wrong with the name and which are near."""
     spelled = " ".join(name.replace("...", "…").replace("’", "'").split())
     try:
-        return library.find(spelled, edition.id)
+        return library.find(spelled, edition.id, hints=hints)
     except UnknownCard as error:
         reason = str(error)
+    if not hints:
+        return reason
     names = {one.name.casefold(): one.name for one in library.prints()}
     titles = [one.title.casefold() for one in library.prints()]
     near = difflib.get_close_matches(spelled.casefold(), list(names), n=3, cutoff=0.6)

@@ -126,6 +126,8 @@ class Table:
         """What using an action die of each card does, by the bursts on its face."""
         self._make_tokens()
         self.faces: list[tuple[Face, ...]] = [card.print.faces for card in self.cards]
+        self.titles = _titles([card.print for card in self.cards])
+        """How each card is called: with its subtitle where another one shares the title."""
         self.rolls: list[tuple[int, ...]] = [card.print.rolls for card in self.cards]
         self.needs = [_types_needed(card.print) for card in self.cards]
         """M-BUY-2: the types that must be among the energy that buys from each card."""
@@ -347,3 +349,10 @@ def asks_afterwards(text: Node) -> bool:
 def _types_needed(printed: Print) -> tuple[int, int, int, int]:
     wanted = printed.energy
     return (wanted.count(0), wanted.count(1), wanted.count(2), wanted.count(3))
+
+
+def _titles(prints: Sequence[Print]) -> list[str]:
+    names: dict[str, set[str]] = {}
+    for one in prints:
+        names.setdefault(one.title, set()).add(one.name)
+    return [one.name if len(names[one.title]) > 1 else one.title for one in prints]

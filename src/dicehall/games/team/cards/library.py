@@ -14,7 +14,8 @@ from dicehall.effects.loading import Source, package_sources, path_sources, refu
 from dicehall.effects.packs import Pack, refuse_many
 from dicehall.effects.text import with_article
 from dicehall.effects.tree import Node
-from dicehall.games.team.cards.reading import Content, gather, id_of, read_content
+from dicehall.games.team.cards.entries import id_of
+from dicehall.games.team.cards.reading import Content, gather, read_content
 from dicehall.games.team.cards.records import (
     MINION,
     VILLAIN,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 from dicehall.games.team.effects.moving import moves_of
@@ -23,27 +22,31 @@ BEFORE_ATTACK: Final = ("lanes", "boss", "attack")
 """Steps of a round before the boss attacks."""
 WEIGHED: Final = ("do cast", "do other_plot")
 """Effects whose roll or draw only its outcomes tell the worth of."""
-EVEN: Final = 1.5
-"""What the rest of a game is worth, as logarithms of chances, that is won half the time."""
 
 
 def heuristic(state: TeamState, seat: int) -> float:
-    """Judge a state for a seat: 0 is lost, 1 is won, and all seats have the same."""
+    """Give the chance that the team wins: the same for all seats."""
     if state.result is not None:
         return state.result[seat]
     if state.group == NOBODY:
         return 0.5
     if can_finish(state):
         return FINISHED
+    squeeze = judge_of(state).squeeze
+    value = 0.0
+    for worth, chance in worths(state):
+        value += chance * squeeze.chance(worth)
+    return value
+
+
+def worths(state: TeamState) -> list[tuple[float, float]]:
+    """Give what a position may be worth, each with its chance: dice that roll decide."""
     state = _gone_on(state)
     judge = judge_of(state)
-    worth = judge.standing + _to_come(judge, state) + _pending(judge, state) + EVEN
+    worth = judge.standing + _to_come(judge, state) + _pending(judge, state)
     if state.lane == NOBODY or not any(op == "combat" for op, _, _ in state.frames):
-        return _squeezed(worth)
-    value = 0.0
-    for more, chance in Combat(judge, state).outcomes():
-        value += chance * _squeezed(worth + more)
-    return value
+        return [(worth, 1.0)]
+    return [(worth + more, chance) for more, chance in Combat(judge, state).outcomes()]
 
 
 def _gone_on(state: TeamState) -> TeamState:
@@ -55,10 +58,6 @@ def _gone_on(state: TeamState) -> TeamState:
     for hero, lane in moves:
         twin.places[hero] = lane
     return twin
-
-
-def _squeezed(worth: float) -> float:
-    return 1.0 / (1.0 + math.exp(-max(-500.0, min(500.0, worth))))
 
 
 def foresees(state: TeamState) -> bool:

@@ -7,6 +7,7 @@ from typing import Final
 
 from dicehall.games.team.face.judging_course import Course, growth, lane_rounds, leaking, risk
 from dicehall.games.team.face.judging_dice import Fight, forecast
+from dicehall.games.team.face.judging_squeeze import squeeze_of
 from dicehall.games.team.face.judging_strength import Heroes, Strength
 from dicehall.games.team.steps.attack import attack_size
 from dicehall.games.team.table.dice import shares
@@ -69,6 +70,8 @@ class Judge:
         rounds = self.course.rounds
         for hero in range(state.table.size):
             self.standing += growth(state, hero, rounds) + risk(state, hero, 0, rounds)
+        self.squeeze = squeeze_of(state)
+        """What chance of winning a worth stands for here."""
 
     # --- a lane and who is there ---
 

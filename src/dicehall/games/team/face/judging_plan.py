@@ -21,7 +21,7 @@ UNFILLED: Final = -1e9
 """What a plan is worth in which somebody has no lane: less than any other."""
 KNOWN: Final = ("next", "strongest")
 """Ways to a lane that do not depend on where the heroes go."""
-TIE: Final = 1e-6
+TIE: Final = 1e-3
 """What sets plans apart that are worth the same, so that all seats choose the same one."""
 
 

@@ -223,11 +223,10 @@ def compared(text: Teller, condition: Node) -> str:
     if not isinstance(of, Node) or not isinstance(bound, int):
         return f"{text.say(of)} is {least} {text.say(bound)}"
     match of.word:
-        case "that_much" if text.casts:
-            low, high = (bound, 0) if condition.word == "at_least" else (0, bound)
-            return f"it shows {_bounds(low, high)}"
         case "that_much":
-            return f"that damage is {least} {bound}"
+            low, high = (bound, 0) if condition.word == "at_least" else (0, bound)
+            shows = f"it shows {_bounds(low, high)}"
+            return shows if text.casts else f"that damage is {least} {bound}"
         case "thresholds":
             return f"the boss has reached {least} {counted(bound, 'threshold')}"
         case "xp":
