@@ -236,7 +236,7 @@ BOSSES = {
         Breakwater place
         Harpoon place""",
     "Saint Curfew": """
-        blue 10 4 | 16 20 28 | armour 0, threat 0
+        blue 10 4 | 16 20 28 | armour 0, threat 4
         the-bellmen: 4 6 8 highest_level
         set-up hold; strikes gain_threat
         first choose; second refresh hold

@@ -305,6 +305,25 @@ def gone(threat: int, lane: int) -> float:
     return judged(state)
 
 
+HOURS = ("Stolen Light", "Matches in the Rain", "Hands in the Dark", "Spare Wicks", "Midnight")
+
+
+@pytest.mark.parametrize(("left", "threat", "sold"), [(2, 22, False), (5, 42, True)])
+def test_an_hour_is_sold_where_threat_presses_and_kept_where_the_clock_does(
+    left: int, threat: int, sold: bool
+) -> None:
+    """A plot that is about to be revealed counts as one that is no longer left."""
+    position = {
+        **{name: {"lane": 2, "xp": 0} for name in ("Petrel", "Brass Nan", "Candle Jo")},
+        "Kilnheart": {"lane": 1, "xp": 0, "used": True, "pool": ["d8 (5)"]},
+        "boss": {"threat": threat, "health": 6},
+        "lanes": [{"enemy": "Rivet Cantor"}, {"enemy": "Snuffer"}, {"down": 0}],
+        "plots": list(HOURS[:left]),
+    }
+    state = answer(put(position, {**SOLO, "boss": "Saint Curfew"}), "done", "done")
+    assert (chosen(state) != "done") == sold
+
+
 def test_a_judgement_does_not_depend_on_what_was_judged_before() -> None:
     alone = gone(30, 0)
     others = {gone(threat, lane) for threat in range(25) for lane in (0, 1)}

@@ -122,7 +122,7 @@ def _chosen(state: TeamState, seat: int = NOBODY) -> list[int]:
 
 
 def _pending(judge: Judge, state: TeamState) -> float:
-    """Judge damage that is about to fall on heroes, and an ability about to be learnt."""
+    """Judge what is about to happen: damage to heroes, an ability learnt, a plot revealed."""
     worth = 0.0
     for op, step, values in state.frames:
         if op == "harm":
@@ -133,6 +133,8 @@ def _pending(judge: Judge, state: TeamState) -> float:
             worth += judge.lost(heroes, each * len(heroes) + odd)
         elif op == "learn":
             worth += LEARNT
+        elif op == "plot" and step in ("reveal", "resolve"):
+            worth += judge.course.plot()
         elif op == "attack" and step == "whom":
             worth += judge.attack(tuple(targets(state)))
         elif op == "attack" and step == "ask":

@@ -110,6 +110,12 @@ class Course:
         """Give what a captured die counts: threat for the boss, an XP for its hero."""
         return self.by_threat + self.xp
 
+    def plot(self) -> float:
+        """Give what a plot counts that is about to be revealed: the clock is a card shorter."""
+        clock = (self.plots - self.rounds) / CLOCK_SCALE
+        shorter = log_chance(clock - 1.0 / CLOCK_SCALE) - log_chance(clock)
+        return shorter + SCHEMES * self.by_threat
+
     def worth(self, rounds: float, threat: float) -> float:
         """Give what the course is worth if so many more rounds and threat were expected."""
         spare = (self.goal - self.threat - threat) / THREAT_SCALE
