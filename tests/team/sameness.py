@@ -41,6 +41,8 @@ ONCE_A_ROUND: Final = (
 """What happens to a hero, and in a lane, at most once a round, and no oftener in a combat."""
 ONCE_A_ROUND_FOR_ALL: Final = ("boss_hits", "round_ends", "assigned")
 """Of those, what happens once a round whoever it is about: so a boss, and a scene, hears it."""
+ONCE_A_COMBAT: Final = ("combat", "beaten", "struck")
+"""What happens at most once in a combat, of those that there are in a round."""
 ONCE_A_GAME: Final = ("revealed", "defeated", "wounded")
 """What happens to an enemy, or a hero, at most once a game."""
 
@@ -76,6 +78,8 @@ def _as_often(tree: Node, what: str, kind: str) -> bool:
         return "game" not in (before, after)  # C-OPEN-7
     if kind not in (sense.ABILITY, sense.ENEMY):
         heard = [trigger.word for trigger in tree.nodes("when")] if tree.word == "when" else []
+        if heard and {before, after} == {"", "combat"}:
+            return all(word in (*ONCE_A_COMBAT, *ONCE_A_ROUND_FOR_ALL) for word in heard)
         once = bool(heard) and all(word in ONCE_A_ROUND_FOR_ALL for word in heard)
         return once and "game" not in (before, after)
     if any(node.word == "move_on" for node in tree.below()):

@@ -137,6 +137,14 @@ ENEMIES = {
         Old Oarlock blue 9 3 4 0 x1
         Kind Ferrywoman green 9 4 4 0 x1 always
         Stowaway Shade green 7 3 3 0 x1 when""",
+    "Frost Gang": """
+        Icicle Kid blue 4 3 1 0 x2
+        Sled Dog blue 4 2 2 0 x2 when
+        Coal Thief red 5 2 2 0 x3 when
+        Skate Knife yellow 5 2 3 0 x2
+        Frost Nipper yellow 5 2 2 0 x2 when
+        Ice Cutter green 6 3 2 0 x2 when
+        Snow Widow green 6 2 3 0 x1""",
     "Glass Orchard": """
         Mirror Pear blue 7 3 4 0 x1 when
         Splinter Wren blue 8 3 3 0 x1 when
@@ -155,6 +163,14 @@ ENEMIES = {
         Chained Smith green 8 4 3 0 x1 when
         Corporal Vise yellow 7 3 4 0 x1 when
         Brass Standard yellow 7 4 3 1 x1 always""",
+    "Ink Imps": """
+        Blotling blue 4 2 3 0 x2
+        Smudge green 5 2 2 0 x3 when
+        Errata Imp red 5 3 2 0 x2 when
+        Silverfish yellow 5 2 2 0 x2 when
+        Inkwell Toad red 6 2 3 0 x2
+        Bottle Imp blue 5 3 2 0 x2 always
+        Blind Copyist yellow 6 3 3 0 x1""",
     "Late Edition": """
         Proofreader Grim blue 8 3 4 0 x1
         Obituary Smith blue 8 3 3 0 x1 when
@@ -164,6 +180,14 @@ ENEMIES = {
         The Big Press red 9 3 3 1 x1
         Society Columnist yellow 7 3 4 0 x1 when
         Flash Powell yellow 8 3 3 0 x1 when""",
+    "Masked Guests": """
+        Paper Moon blue 4 2 2 0 x2
+        Pickpocket Pierrot yellow 4 2 1 0 x3 when
+        Plague Doctor green 6 3 2 0 x2 when
+        Silent Moretta blue 6 2 3 0 x1
+        Harlequin red 5 2 2 0 x2 when
+        Stilt Walker red 6 3 1 0 x2
+        Old Punchinello green 6 2 3 0 x2 always""",
     "Pale Pack": """
         Old Greymuzzle red 9 3 4 0 x1
         Mother of Whelps red 7 4 3 0 x1 when
@@ -254,6 +278,29 @@ BOSSES = {
 }
 """Numbers; villains, attack dice and whom they must hit; how texts begin; Effect cards."""
 
+SCENES = {
+    "Carnival of Masks": """
+        masked-guests
+        Masquerade always
+        Quadrille when
+        Lift a Mask place""",
+    "The Flooded Archive": """
+        ink-imps
+        Card Index when
+        Rising Water always
+        Hand Pump place""",
+    "The Frozen Harbour": """
+        frost-gang
+        Hard Frost always
+        Iron Stove place
+        Thin Ice when""",
+    "The Night Without Lamps": """
+        wick-thieves
+        Pitch Dark always
+        Spare Match place""",
+}
+"""Minions, and Effect cards with how their texts begin."""
+
 PLOTS = {
     "Baron Anvil": """
         Forge at Full Blast: hold
@@ -295,6 +342,30 @@ PLOTS = {
         Licking Wounds: mend mend gain_threat
         Lost in the Reeds: choose_hero
         Moonrise: hold""",
+    "Carnival of Masks": """
+        Unmasking: hold gain_threat
+        Confetti: hold
+        Fortune Teller: choose_hero
+        Wheel of Fortune: cast
+        Fire-Eater: choose_enemy choose_hero
+        Changed Places: choose_enemy choose_enemy
+        Last Waltz: hold""",
+    "The Flooded Archive": """
+        Burst Pipe: choose
+        Forgotten Volume: choose_hero gain_threat
+        Overdue Fines: lose_xp lose_threat
+        Spilled Ink: choose
+        Drifting Shelves: mend mend gain_life
+        A Page Torn Out: lose_threat plot
+        Reading by Candle: hold""",
+    "The Frozen Harbour": """
+        Snowdrift: hold
+        Frozen Fingers: choose
+        Ice Market: choose
+        A Crack Runs: cast
+        Chimney Smoke: if
+        Black Ice: hold
+        Pack Ice: choose""",
     "The Night Without Lamps": """
         Stolen Light: hold
         Matches in the Rain: hold
@@ -318,7 +389,7 @@ def test_the_table_names_everything_there_is() -> None:
     assert [hero.name for hero in LIBRARY.heroes()] == list(HEROES) == list(ABILITIES)
     assert [group.name for group in LIBRARY.groups()] == list(ENEMIES)
     assert [boss.name for boss in LIBRARY.bosses()] == list(BOSSES)
-    assert [scene.name for scene in LIBRARY.scenarios()] == ["The Night Without Lamps"]
+    assert [scene.name for scene in LIBRARY.scenarios()] == list(SCENES)
 
 
 @pytest.mark.parametrize("name", HEROES)
@@ -365,13 +436,11 @@ def test_a_boss_has_its_numbers(name: str) -> None:
     ]
 
 
-def test_the_scenario_has_its_minions_and_its_texts() -> None:
-    scene = LIBRARY.scenario("The Night Without Lamps")
-    assert (scene.id, scene.minions) == ("the-night-without-lamps", "wick-thieves")
-    assert [(card.name, *[text.word for text in card.texts]) for card in scene.cards] == [
-        ("Pitch Dark", "always"),
-        ("Spare Match", "place"),
-    ]
+@pytest.mark.parametrize("name", SCENES)
+def test_a_scenario_has_its_minions_and_its_texts(name: str) -> None:
+    scene = LIBRARY.scenario(name)
+    cards = [f"{card.name} {words(card.texts)}" for card in scene.cards]
+    assert [scene.minions, *cards] == lines(SCENES[name])
 
 
 @pytest.mark.parametrize("name", PLOTS)

@@ -403,6 +403,13 @@ def test_a_modifier_tells_for_whom_it_holds(what: str, of: str, where: str, said
     assert text_of("always", of, always=(MODIFIERS[what](),), where=where) == said
 
 
+def test_no_threshold_at_all_is_told_so() -> None:
+    masquerade = LIBRARY.scenario("Carnival of Masks").cards[0]
+    assert ability_text(masquerade.texts[0], SCENE) == (
+        "While the boss has reached no threshold, no strength dice are collected."
+    )
+
+
 def test_effects_that_follow_each_other_are_sentences() -> None:
     chosen = LIBRARY.boss("Mother Brine").plots[1].effects
     assert effects_text(chosen, PLOT) == (

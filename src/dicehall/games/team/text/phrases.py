@@ -222,6 +222,8 @@ def compared(text: Teller, condition: Node) -> str:
     least = "at least" if condition.word == "at_least" else "at most"
     if not isinstance(of, Node) or not isinstance(bound, int):
         return f"{text.say(of)} is {least} {text.say(bound)}"
+    if condition.word == "at_most" and not bound and of.word == "thresholds":
+        return "the boss has reached no threshold"
     match of.word:
         case "that_much":
             low, high = (bound, 0) if condition.word == "at_least" else (0, bound)
