@@ -9,10 +9,12 @@ import pytest
 
 from dicehall.bots import Glimpse, bot
 from dicehall.games.team.face.judging_dice import best_lying, forecast, hope
+from dicehall.games.team.face.judging_finish import FINISHED
 from dicehall.games.team.face.judging_plan import plan_of
+from dicehall.games.team.face.judging_squeeze import squeeze_of
 from dicehall.games.team.table.dice import DEALS, FREE, POWER
 from dicehall.games.team.table.state import ASSIGN as CHOOSING
-from dicehall.games.team.table.state import TeamState
+from dicehall.games.team.table.state import PLOT, TeamState
 from dicehall.kernel import CONCEDE, Chance, Option, SeededSource
 from team.by_hand import FIVE, GAME, LANES, PAIR, ROLLED, SOLO, answer, put
 
@@ -350,3 +352,34 @@ def played(kind: str, seed: int) -> float:
 def test_a_team_that_goes_by_it_wins_where_a_random_one_loses() -> None:
     assert sum(played("greedy", seed) for seed in range(4)) >= 3
     assert sum(played("random", seed) for seed in range(4)) == 0
+
+
+# --- chances ---
+
+
+def test_a_greater_worth_is_a_better_chance_in_every_round_and_for_every_team() -> None:
+    for setup in (PAIR, SOLO, FOUR, FIVE):
+        state = GAME.start(GAME.setup(setup))
+        assert isinstance(state, TeamState)
+        for turn in (1, 4, 12):
+            state.turn = turn
+            chances = [squeeze_of(state).chance(worth) for worth in (-900.0, -9.0, 0.0, 2.0, 900.0)]
+            assert chances == sorted(set(chances))
+            assert chances[0] >= 0.0
+            assert chances[-1] < FINISHED
+
+
+def test_a_round_that_ends_is_no_later_than_the_one_before() -> None:
+    state = put(ASSIGN)
+    before = squeeze_of(state)
+    state.turn += 1
+    state.stage = PLOT
+    assert squeeze_of(state) == before
+    state.stage = CHOOSING
+    assert squeeze_of(state) != before
+
+
+def test_a_chance_is_lower_the_harder_the_game() -> None:
+    levels = ("easy", "normal", "heroic")
+    chances = [judged(put(ASSIGN, {**PAIR, "difficulty": level})) for level in levels]
+    assert chances == sorted(chances, reverse=True)

@@ -21,7 +21,7 @@ def hint_lines(match: Match, seat: int) -> list[str]:
     by = f" by {judging}" if judging else ""
     found = hints(match.game, match.state, seat)
     return [
-        f"Judged{by}; 0 is lost, 100 is won, and between them the order counts:",
+        f"Judged{by}; of 100 games, so many would be won:",
         *(_words(match, seat, hint) for hint in found),
         *_plan_words(match, found[0]),
     ]
