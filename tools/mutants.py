@@ -19,6 +19,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from queue import SimpleQueue
@@ -34,10 +35,13 @@ ROOT = Path(__file__).parents[1]
 GAMES = ("masters", "throne", "team")
 SECONDS = 60
 """Time of the processor that one mutant may take; what hangs is noticed."""
+PATIENCE = 20
+"""Times as long as that it may take by the clock: what waits for ever uses no processor."""
 TESTED = 40.0
 """Seconds of tests that one mutant meets, as they took without it."""
 SURVIVED = "survived"
 UNREACHED = "no test"
+HANGS = "it hangs or does not start"
 LEFT = frozenset({SURVIVED, UNREACHED})
 """Verdicts on mutants that nothing noticed."""
 
@@ -86,8 +90,9 @@ def sample(root: Path, games: Sequence[str], count: int, seed: str) -> list[Muta
 class Bench:
     """A copy of the sources in which one mutant at a time lives, so that no file is at risk."""
 
-    def __init__(self, root: Path, folder: Path) -> None:
+    def __init__(self, root: Path, folder: Path, seconds: int = SECONDS) -> None:
         self._root = root
+        self._seconds = seconds
         self._sources = folder / "src"
         if folder.exists():
             shutil.rmtree(folder)
@@ -112,23 +117,27 @@ class Bench:
 
     def _run(self, tests: Sequence[str]) -> str:
         words = [sys.executable, "-m", "pytest", "-x", "-q", "--tb=no", "-p", "no:cacheprovider"]
-        ran = subprocess.run(  # noqa: S603 -- our own tests
-            [*words, *tests],
-            cwd=self._root,
-            env=self._environment,
-            capture_output=True,
-            text=True,
-            check=False,
-            preexec_fn=_bounded,
-        )
+        try:
+            ran = subprocess.run(  # noqa: S603 -- our own tests
+                [*words, *tests],
+                cwd=self._root,
+                env=self._environment,
+                capture_output=True,
+                text=True,
+                check=False,
+                timeout=PATIENCE * self._seconds,
+                preexec_fn=partial(_bounded, self._seconds),
+            )
+        except subprocess.TimeoutExpired:
+            return HANGS
         if ran.returncode == 0:
             return SURVIVED
         failed = [line for line in ran.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
-        return failed[0].split(" - ")[0] if failed else "it hangs or does not start"
+        return failed[0].split(" - ")[0] if failed else HANGS
 
 
-def _bounded() -> None:
-    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+def _bounded(seconds: int) -> None:
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
 
 
 def met(reach: Reach, mutant: Mutant, root: Path) -> list[str]:
@@ -195,7 +204,7 @@ def kind(verdict: str) -> str:
 
 def report(mutants: Sequence[Mutant], verdicts: dict[str, str]) -> tuple[Table, float]:
     """Lay out what noticed the mutants of each game, and the share that was noticed."""
-    columns = ("scenarios", "tests", "golden games", "it hangs or does not start")
+    columns = ("scenarios", "tests", "golden games", HANGS)
     table = Table("game", *columns, SURVIVED, UNREACHED, "noticed")
     noticed = 0
     for game in sorted({one.game for one in mutants}, key=GAMES.index):

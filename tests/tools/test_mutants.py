@@ -138,6 +138,14 @@ def test_a_mutant_that_no_test_misses_survives_and_the_sources_stay(project: Pat
     assert (project / "bench/src/rule.py").read_bytes() == before
 
 
+@pytest.mark.parametrize("loop", ["while n:\n        pass", "time.sleep(9_999)"])
+def test_a_mutant_that_hangs_is_noticed(project: Path, loop: str) -> None:
+    bench = mutants.Bench(project, project / "bench", seconds=1)
+    source = f"import time\n\ndef life(n):\n    {loop}\n    return max(0, n - 3)\n"
+    (project / "src/rule.py").write_text(source)
+    assert bench.verdict(made(project, "no max"), ["test_rule.py::test_it_falls"]) == mutants.HANGS
+
+
 def test_a_run_goes_on_where_it_was_and_tries_survivors_again_if_asked(tmp_path: Path) -> None:
     one, other = (mutants.Mutant("team", "a.py", Mutation(n, 1, 2, "", ""), "") for n in (1, 2))
     results = mutants.Results(tmp_path / "results.jsonl")
