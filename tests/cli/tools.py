@@ -62,7 +62,7 @@ class Home:
         kept = {key: value for key, value in os.environ.items() if not key.endswith("_COLOR")}
         env = {**kept, "DICEHALL_HOME": str(self.folder), "TERM": term}
         arguments = ["-c", START, *words]
-        return pexpect.spawn(sys.executable, arguments, env=env, encoding="utf-8", timeout=300)
+        return pexpect.spawn(sys.executable, arguments, env=env, encoding="utf-8", timeout=120)
 
 
 class Script(Talk):

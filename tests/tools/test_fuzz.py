@@ -24,6 +24,14 @@ def test_packs_that_are_accepted_can_be_played(game: str) -> None:
 
 
 @pytest.mark.untraced
+def test_dice_that_a_text_would_knock_out_at_once_are_not_laid_out() -> None:
+    """The twelfth pack of this seed takes 4 from every defense."""
+    _, done = fuzz.fuzz_one(("masters", "eyes", 12))
+    assert done.wrong == ""
+    assert done.answers
+
+
+@pytest.mark.untraced
 @pytest.mark.parametrize("game", fuzz.GAMES)
 def test_a_seed_writes_the_same_packs(game: str) -> None:
     assert fuzz.fuzz_one((game, "same", 1)) == fuzz.fuzz_one((game, "same", 1))
