@@ -34,8 +34,8 @@ DICE: Final = (
     Word(
         "effect",
         "grow",
-        (Part("grow", "dice"), Part("sizes", "number", 1, low=1, high=4)),
-        help="so many sizes larger, and showing the same; a d12 stays as it is",
+        (Part("grow", "dice"), Part("sizes", "number", 1, low=1, high=4, help="how much larger")),
+        help="larger dice that show the same; a d12 stays as it is",
     ),
     Word(
         "effect",
