@@ -120,13 +120,14 @@ def _misplaced(node: Node, setting: Setting) -> Iterator[str]:
 
 def _undone(node: Node) -> Iterator[str]:
     """Find requirements that no dice meet, and dice that nobody can choose."""
-    if node.sort == "ability" and node.word == "on" and node.node("on").word not in OF_THE_DICE:
-        wanted = ", ".join(OF_THE_DICE)
-        yield f"'on' is what the dice show ({wanted}), not {node.node('on').word!r}"
-    if node.sort == "effect" and node.word == "mark":
-        if node.node("mark").parts.get("count", 1) != 1:
+    on = node.maybe("on") if node.sort == "ability" and node.word == "on" else None
+    if on is not None and on.word not in OF_THE_DICE:  # what cannot be read is None, and told of
+        yield f"'on' is what the dice show ({', '.join(OF_THE_DICE)}), not {on.word!r}"
+    marked = node.maybe("mark") if node.sort == "effect" and node.word == "mark" else None
+    if marked is not None:
+        if marked.parts.get("count", 1) != 1:
             yield "'mark' chooses one die"
-        if node.node("mark").word == "chosen":
+        if marked.word == "chosen":
             yield "'mark' chooses a die; 'chosen' is the one that it chose"
 
 
