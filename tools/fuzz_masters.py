@@ -10,7 +10,8 @@ from random_texts import Author
 
 from dicehall.effects.strict_yaml import FileError
 from dicehall.games.masters import Masters
-from dicehall.games.masters.cards.library import AFFILIATIONS, Library, own_library
+from dicehall.games.masters.cards.library import Library, own_library
+from dicehall.games.masters.cards.sense import AFFILIATIONS
 from dicehall.games.masters.cards.vocabulary import KEYWORDS, VOCABULARY
 from dicehall.games.masters.table.editions import EDITIONS
 from dicehall.kernel import Game, PositionError, SeededSource, State

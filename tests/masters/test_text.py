@@ -8,8 +8,9 @@ import pytest
 
 from dicehall.effects.text import Renderer
 from dicehall.effects.tree import Node
-from dicehall.games.masters.cards.library import Library, default_library, nonsense
+from dicehall.games.masters.cards.library import Library, default_library
 from dicehall.games.masters.cards.prints import Print
+from dicehall.games.masters.cards.sense import nonsense
 from dicehall.games.masters.cards.vocabulary import VOCABULARY
 from dicehall.games.masters.text.cards import SPECIALS, ability_text, card_text, effect_text
 from dicehall.games.masters.text.formats import FORMATS

@@ -45,6 +45,16 @@ def test_what_the_dice_show_begins_an_attack(tmp_path: Path, on: object) -> None
     read(tmp_path, on, {"gain_cp": 1})
 
 
+@pytest.mark.parametrize("broken", ["whatever", {"at_least": True, "of": True}, 3, []])
+def test_what_cannot_be_read_is_told_of_and_ends_in_no_error(
+    tmp_path: Path, broken: object
+) -> None:
+    with pytest.raises(FileError, match="Lash"):
+        read(tmp_path / "on", broken, {"gain_cp": 1})
+    with pytest.raises(FileError, match="Rain"):
+        read(tmp_path / "mark", {"show": ["leaf"]}, {"mark": broken})
+
+
 def test_a_die_that_is_chosen_is_not_chosen_again(tmp_path: Path) -> None:
     mark = {"mark": {"die": "any"}}
     read(tmp_path, {"show": ["leaf"]}, [mark, {"reroll": "chosen"}])

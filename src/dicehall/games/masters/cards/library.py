@@ -45,6 +45,7 @@ from dicehall.effects.packs import Pack, refuse_many
 from dicehall.effects.tree import Node
 from dicehall.games.masters.cards.keeping import MAKERS, kept, label
 from dicehall.games.masters.cards.prints import CHARACTER, SYMBOLS, Print, read_faces
+from dicehall.games.masters.cards.sense import AFFILIATIONS, nonsense
 from dicehall.games.masters.cards.vocabulary import ENERGIES, KEYWORDS, VOCABULARY
 from dicehall.kernel.errors import DicehallError
 from dicehall.kernel.reading import nearest
@@ -52,11 +53,6 @@ from dicehall.kernel.reading import nearest
 KINDS: Final = ("character", "action", "basic")
 BASIC: Final = "Basic Action Card"
 """The subtitle of all basic actions."""
-AFFILIATIONS: Final = (
-    *("avengers", "guardians-of-the-galaxy", "justice-league", "legion-of-doom", "sinister-six"),
-    *("spider-friends", "villain", "x-men", "zombie"),
-)
-"""Those of the published sets; others are known where a card has them."""
 
 
 class Die(NamedTuple):
@@ -76,16 +72,6 @@ _NAME_ENDS: Final = ";|=\n"
 _TITLE_ENDS: Final = _NAME_ENDS + ":"
 _COUNTED: Final = re.compile(r".*\sx\d+", re.IGNORECASE)
 _WITH_SET: Final = re.compile(r"(.+) \(([a-z0-9-]+)\)")
-
-
-ANSWERED: Final = ("targeted", "global_paid")
-"""Triggers of texts that are heard before the text that has set them off goes on."""
-ANSWERING: Final = ("cancel", "retarget", "add_target")
-"""Effects on the text that is answered."""
-
-
-OF_A_DIE: Final = ("capture", "control", "copy")
-"""Effects that the die does whose text it is."""
 
 
 class UnknownCard(DicehallError):
@@ -371,53 +357,3 @@ def _abilities(entry: Entry, die: Die, known: Sequence[str]) -> tuple[Node, ...]
         for problem in nonsense(ability, known):
             text.problem(problem)
     return abilities
-
-
-def nonsense(ability: Node, affiliations: Sequence[str] = AFFILIATIONS) -> list[str]:
-    """List what an ability says that nobody can mean, though each word of it is right."""
-    problems: list[str] = []
-    for node in ability.below():
-        parts = node.parts
-        if parts.get("any_number") and (parts["count"] != 1 or parts["up_to"]):
-            problems.append("'any_number' leaves no room for 'count' and 'up_to'")
-        if parts.get("replaces") and not parts["burst"]:
-            problems.append("'replaces' needs a 'burst' on which it does")
-        if node.sort == "effect":
-            problems.extend(_misplaced(node.word, ability))
-        for bound in (parts.get("min_cost"), parts.get("max_cost")):
-            if isinstance(bound, Node) and not _is_cost_of_one(bound):
-                problems.append("a bound of costs is a number, or the cost of a die such as 'it'")
-        other = parts.get("or")
-        if other is not None and other.text("whose") != node.text("whose"):
-            problems.append("what stands behind 'or' must have the same 'whose'")
-        named = parts.get("affiliation")
-        if named and named not in affiliations:
-            problems.append(f"there is no affiliation {named!r}{nearest(named, affiliations)}")
-    return problems
-
-
-def _misplaced(effect: str, ability: Node) -> list[str]:
-    """List what is wrong with an effect in such an ability."""
-    problems: list[str] = []
-    if effect in ("prevent", "redirect") and ability.word != "would":
-        problems.append(f"{effect!r} is for damage that 'would' happen")
-    if effect in ANSWERING and not _answers(ability):
-        problems.append(f"{effect!r} is for texts that answer another: {', '.join(ANSWERED)}")
-    if effect in OF_A_DIE and ability.word == "global":
-        problems.append(f"{effect!r} is what a die does; a global belongs to none")
-    return problems
-
-
-def _answers(ability: Node) -> bool:
-    """Whether a text works at once when another one has begun, and at no other time."""
-    if any(node.word == "later" for node in ability.below()):
-        return False
-    if ability.word == "global":
-        reacts = ability.maybe("reacts")
-        return reacts is not None and reacts.word in ANSWERED
-    return ability.word == "when" and all(one.word in ANSWERED for one in ability.nodes("when"))
-
-
-def _is_cost_of_one(bound: Node) -> bool:
-    """Whether an amount is the cost of a die that the text already knows."""
-    return bound.word == "cost_of" and not bound.node("cost_of").parts

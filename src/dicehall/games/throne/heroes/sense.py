@@ -120,10 +120,9 @@ def _misplaced(node: Node, setting: Setting) -> Iterator[str]:
 
 def _undone(node: Node) -> Iterator[str]:
     """Find requirements that no dice meet, and dice that nobody can choose."""
-    shown = node.maybe("on") if node.sort == "ability" and node.word == "on" else None
-    if shown is not None and shown.word not in OF_THE_DICE:
-        wanted = ", ".join(OF_THE_DICE)
-        yield f"'on' is what the dice show ({wanted}), not {shown.word!r}"
+    on = node.maybe("on") if node.sort == "ability" and node.word == "on" else None
+    if on is not None and on.word not in OF_THE_DICE:  # what cannot be read is None, and told of
+        yield f"'on' is what the dice show ({', '.join(OF_THE_DICE)}), not {on.word!r}"
     marked = node.maybe("mark") if node.sort == "effect" and node.word == "mark" else None
     if marked is not None:
         if marked.parts.get("count", 1) != 1:
