@@ -148,10 +148,10 @@ def test_hidden_cards_are_drawn_by_the_referee_also_beside_real_dice(home: Home)
 
 TEAM = (
     *("play", "team", "--new", "--real-dice", "--seat", "eva=human", "--seed", "4"),
-    *("--heroes", "kilnheart,petrel", "--villains", "rust-choir"),
+    *("--heroes", "kilnheart,petrel", "--villains", "rust-choir", "--opening", "start"),
 )
 TO_THE_FIGHT = [
-    *("choose Petrel", "High Water", "Snuffer", "Snuffer", "Snuffer", "Tallow Rat", "Tallow Rat"),
+    *("High Water", "Snuffer", "Snuffer", "Snuffer", "Tallow Rat", "Tallow Rat"),
     *("1, 1, 2, 3", "done"),
 ]
 """A plot, an enemy in each lane, all heroes in theirs, and four dice to roll in the first."""
@@ -178,21 +178,19 @@ def test_a_value_that_cannot_be_is_told_with_its_die(home: Home) -> None:
 
 
 def test_the_beginning_of_a_name_will_do(home: Home) -> None:
-    said = home.said(*TEAM, lines=["choose Petrel", "s", "slack"])
+    said = home.said(*TEAM, lines=["s", "slack"])
     assert "'s' could be any of: Salt in the Wounds, Spring Tide, " in said
     assert "A plot is revealed (13 plots left). Slack Water: " in said
 
 
 def test_a_command_is_no_beginning_of_a_name(home: Home) -> None:
-    said = home.said(*TEAM, lines=["choose Petrel", "High Water", "look snuffer", "l"])
+    said = home.said(*TEAM, lines=["High Water", "look snuffer", "l"])
     assert "Snuffer (minion" in said
     assert "'l' could be any of: Lady Saltmarsh, Lamp Breaker" in said
 
 
 def test_an_unknown_name_of_several_words_is_one(home: Home) -> None:
-    said = home.said(
-        *TEAM, lines=["choose Petrel", "Pearl Collector", "damage d10 (6)", "Perl Tax"]
-    )
+    said = home.said(*TEAM, lines=["Pearl Collector", "damage d10 (6)", "Perl Tax"])
     assert "'Pearl Collector' is not possible here." in said
     assert "'damage d10 (6)' is not possible here." in said
     assert "'Perl Tax' is not possible here; did you mean 'Pearl Tax'?" in said
