@@ -11,6 +11,7 @@ from typing import Any, cast
 import pytest
 
 from dicehall.bots import Glimpse, bot
+from dicehall.games.throne.face.heuristic import among_many
 from dicehall.games.throne.face.judging_dice import NONE, SETS, WHOLE, Prospect, place_of
 from dicehall.games.throne.face.judging_table import Book, book_of
 from dicehall.games.throne.game import Throne
@@ -373,3 +374,26 @@ def test_a_bot_plays_an_upgrade_early_and_does_not_sell_what_it_needs() -> None:
     ann = {"hand": ["Take Cover II", "Six-It!"], "cp": 4}
     state = put({"active": "ann", "phase": "main 1", "ann": ann, "ben": {"hand": []}})
     assert chosen(state) == option(state, "play Take Cover II")
+
+
+# --- many sides ---
+
+
+def test_a_lead_counts_lessamong_many_than_among_two() -> None:
+    for chance in (0.05, 0.2, 0.6, 0.9):
+        three = GAME.start(
+            GAME.setup({"seats": ["ann", "ben", "cara"], "mode": "king-of-the-hill"})
+        )
+        assert isinstance(three, ThroneState)
+        among = among_many(three, chance)
+        assert abs(among - 1 / 3) < abs(chance - 1 / 3)
+        assert (among > 1 / 3) == (chance > 1 / 3)
+        three.gone[2] = True
+        assert among_many(three, chance) == chance
+
+
+def test_what_is_certain_or_a_fair_share_stays_soamong_many() -> None:
+    three = GAME.start(GAME.setup({"seats": ["ann", "ben", "cara"], "mode": "king-of-the-hill"}))
+    assert isinstance(three, ThroneState)
+    assert [among_many(three, chance) for chance in (0.0, 1.0)] == [0.0, 1.0]
+    assert among_many(three, 1 / 3) == pytest.approx(1 / 3)

@@ -27,6 +27,10 @@ NEARLY: Final = 0.01
 """What it is worth that damage which kills does so by little: one more answer may save."""
 
 
+CROWDED: Final = 0.4
+"""What a lead counts with more than two sides, for whoever leads is attacked by all others."""
+
+
 class Judgement(NamedTuple):
     """The chance of a side but for dice that roll now, and what those are worth to it."""
 
@@ -41,9 +45,20 @@ def heuristic(state: ThroneState, seat: int) -> float:
         return state.result[seat]
     judgement = _judgement(state, seat)
     if judgement.prospect is None:
-        return judgement.chance
+        return among_many(state, judgement.chance)
     dice = judgement.slope * dice_worth(state, judgement.prospect)
-    return _bounded(judgement.chance + dice)
+    return among_many(state, _bounded(judgement.chance + dice))
+
+
+def among_many(state: ThroneState, chance: float) -> float:
+    """Bring a chance nearer to a fair share where more than two sides are left."""
+    table = state.table
+    sides = len([one for one in table.members if not state.gone[one[0]]])
+    if sides <= 2 or not 0.0 < chance < 1.0:
+        return chance
+    fair = 1.0 / (sides - 1)
+    odds: float = fair * (chance / (1.0 - chance) / fair) ** CROWDED
+    return odds / (1.0 + odds)
 
 
 def foresees(state: ThroneState) -> bool:
